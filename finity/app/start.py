@@ -30,8 +30,9 @@ from finity import VERSION
 from finity.app.command_line import LONGEST_SECONDS, LaunchOptions, say, tell
 from finity.app.director import GAMES, Director, changeable_actions, text_folders, text_of
 from finity.client.cues import ENDINGS
-from finity.client.kit import BadFile, GameKind, Kit, Thinkers
+from finity.client.kit import BadFile, GameKind, Kit
 from finity.client.settings import SettingsFile, language_for, theme_of
+from finity.client.thinking import Thinkers
 from finity.files import clear_unfinished, holding, write_safely
 from finity.lobby.title import emblem
 from finity.shell.draw.assets import Assets, MissingAsset

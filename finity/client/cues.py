@@ -1,6 +1,9 @@
 """What there is to be heard besides the music."""
 
-from enum import StrEnum
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum, StrEnum
 from typing import Final
 
 
@@ -40,3 +43,28 @@ class Cue(StrEnum):
 
 ENDINGS: Final = frozenset({Cue.WIN, Cue.LOSS, Cue.DRAW})
 """They are music themselves."""
+MELODY: Final = frozenset(cue for cue in Cue if cue.startswith(("black_", "white_")))
+"""The notes of the pattern, black ones of another timbre than white ones: a path that is walked plays it, and rises."""
+ORPHANS: Final = tuple(cue for cue in Cue if cue.startswith("orphan_"))
+"""For the rings that go home after one another: higher each time."""
+Hear = Callable[[Cue, float, float], object]
+"""Called with what is heard, how loud (0 to 1), and on which side: -1 is the left edge of the board, 1 the right."""
+
+
+def crossing_cue(colour: Enum, step: int) -> Cue:
+    """Answer the note of a path's crossing: the colour of its bridge, and how many were crossed before (0 to 7)."""
+    return Cue(f"{colour.name.lower()}_{step + 1}")
+
+
+def no_sound(cue: Cue, volume: float, side: float) -> None:
+    """Let nothing be heard."""
+
+
+def no_victory(hear: Hear, instead: Cue | None = Cue.SOLVED) -> Hear:
+    """Let be heard what is no game: whoever wins there has done well, and goes on."""
+
+    def heard(cue: Cue, volume: float, side: float) -> None:
+        if told := instead if cue is Cue.WIN else cue:
+            hear(told, volume, side)
+
+    return heard

@@ -1,4 +1,4 @@
-"""What every scene is given, passed in rather than global: what exists once a run, the games, who thinks aside."""
+"""What every scene is given, passed in rather than global: what exists once a run, and the games that can be played."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, IntEnum, auto
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from finity.client.autosave import BroughtIn, bring_in_record
 from finity.client.cues import Cue
 from finity.client.settings import Settings, SettingsFile, language_for, theme_of
+from finity.client.thinking import Thinkers
 from finity.match.archive import GameFolder
 from finity.match.record_kind import Opened, RecordKind
-from finity.match.thinker import InlineThinker, Stop, Tell, Thinker, Ticket
+from finity.match.thinker import Tell
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Tabletop, Theme
@@ -34,31 +35,6 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from finity.shell.input.intents import AnyAction
-
-
-Request = TypeVar("Request")
-Answer = TypeVar("Answer")
-
-
-class Thinkers:
-    """The thinker for a function, the same for all who ask. Whoever made it closes it."""
-
-    def __init__(self, *, inline: bool = False) -> None:
-        """`inline` thinks on the spot: pictures and tests are the same each time, and nobody waits for them."""
-        self._inline = inline
-        self._made: dict[object, Thinker[Any, Any]] = {}
-
-    def of(
-        self, think: Callable[[Request, Stop], Answer], lighter: Callable[[Request], Request] = lambda request: request
-    ) -> Thinker[Request, Answer]:
-        """The thinker that answers with `think`, a function of a module; for `lighter` see `Thinker`."""
-        if think not in self._made:
-            self._made[think] = InlineThinker(think) if self._inline else Thinker(think, lighter)
-        return self._made[think]
-
-    def close(self) -> None:
-        for thinker in self._made.values():
-            thinker.close()
 
 
 @dataclass
@@ -249,59 +225,3 @@ def game_of(games: Sequence[GameKind], file: Path) -> GameKind:
 def game_that_reads(games: Sequence[GameKind], text: str) -> GameKind:
     """The game whose record a text is; what is nobody's goes to the first game, which says what is wrong with it."""
     return next((game for game in games if game.records.recognises(text)), games[0])
-
-
-POLL_EVERY: Final = 1 / 30
-"""Seconds between two looks at whether the answer is there."""
-
-QuestionT = TypeVar("QuestionT")
-MoveT = TypeVar("MoveT")
-
-
-class PacedThinker(Generic[QuestionT, MoveT]):
-    """Has questions of one table answered aside, a bot's moves no faster than people can follow."""
-
-    def __init__(self, thinker: Thinker[QuestionT, MoveT]) -> None:
-        self._thinker = thinker
-        self._question: QuestionT | None = None
-        self._seconds = 0.0
-        self._ticket: Ticket | None = None
-        self._waited: float | None = None
-        self.at_least = 0.0
-        """Seconds before which no move comes."""
-        self._answer: MoveT | None = None
-        self._told = False
-
-    @property
-    def thinking(self) -> bool:
-        return self._waited is not None
-
-    def ask(self, question: QuestionT, at_least: float, seconds: float = 1.0) -> None:
-        """Let a bot think about a question for some `seconds`, and seem to do so for `at_least` so many."""
-        self._question, self._seconds = question, seconds
-        self._ticket = self._thinker.ask(question, seconds)
-        self._waited, self.at_least, self._answer = 0.0, at_least, None
-
-    def begins_to_stutter(self) -> bool:
-        """Whether bots think beside the pictures from now on, since no process would; told once."""
-        told, self._told = self._told, self._thinker.beside_pictures
-        return self._told and not told
-
-    def wait(self, dt: float) -> MoveT | None:
-        """Let `dt` seconds pass; answers the move once it is there and it took long enough. Raises ThinkingFailed."""
-        if self._waited is None:
-            return None
-        waited, self._waited = self._waited + dt, None
-        if self._answer is None and self._question is not None and not self._thinker.awaits(self._ticket):
-            self._ticket = self._thinker.ask(self._question, self._seconds)  # another scene has used the thinker
-        if self._answer is None and (thought := self._thinker.poll()):
-            self._answer = thought.answer
-        if self._answer is None or waited < self.at_least:
-            self._waited = waited
-            return None
-        return self._answer
-
-    def cancel(self) -> None:
-        if self.thinking:
-            self._thinker.cancel()
-        self._waited = None

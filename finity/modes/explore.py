@@ -11,8 +11,10 @@ import pygame
 from finity.bots import Budget
 from finity.bots.hints import Analysis, HintQuestion, Variation, analyse
 from finity.client.autosave import games_in, now
-from finity.client.kit import POLL_EVERY, Kit, PacedThinker
+from finity.client.cues import no_victory
+from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
+from finity.client.thinking import POLL_EVERY, PacedThinker
 from finity.match.match import MoveTree
 from finity.match.thinker import ThinkingFailed
 from finity.modes.sandbox import PlayOnDialog, SandboxScene, SideLayout
@@ -38,7 +40,6 @@ from finity.table.scene import Controls
 from finity.table.stage import Stage
 from finity.table.wishes import Do, Leave
 from finity.view.art.canvas import badge
-from finity.view.effects.effect import no_victory
 from finity.view.labels.panels import Panels
 from finity.view.shown import look_of
 

@@ -28,9 +28,9 @@ from finity.shell.draw.theme import WHITE, Tabletop
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from finity.story.facts import crossed_by, lane_of
-from finity.table.framed_stage import FramedStage, board_picture
-from finity.table.game import options_of
+from finity.table.game_record import options_of
 from finity.table.scene import TICK
+from finity.table.stage import FramedStage, board_picture
 from finity.view.art.canvas import badge
 from finity.view.shown import Highlights, PathRibbon, PlayerLook, look_of, look_with, looks_of
 

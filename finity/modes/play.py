@@ -12,8 +12,9 @@ import pygame
 
 from finity.bots.plans.table import plan_table
 from finity.client.cues import Cue
-from finity.client.kit import POLL_EVERY, Kit
+from finity.client.kit import Kit
 from finity.client.settings import AnimationSpeed, NextPlaces
+from finity.client.thinking import POLL_EVERY
 from finity.lobby.outcomes import BackToMenu
 from finity.lobby.widget_scene import KeepsGame
 from finity.match.match import Clocks
@@ -28,12 +29,13 @@ from finity.screens.setup.choices import sides
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Choose, Command, Intent, MouseButton, Navigate, PointAt, Press
 from finity.table.game import Game
+from finity.table.layout import TableLayout
 from finity.table.pointer.aim import Aiming
 from finity.table.pointer.foresight import changed
 from finity.table.pointer.hand import place_of
 from finity.table.scene import TICK, BoardScene, Buttons
 from finity.table.speech import Speech
-from finity.table.stage import Stage, TableLayout
+from finity.table.stage import Stage
 from finity.table.turns import Turns, slip
 from finity.table.wishes import Caution, Do, Leave, Play, Sure, YesNo
 from finity.view.labels.panels import Panels

@@ -22,7 +22,8 @@ from finity.shell.loop.scene import Scene
 from finity.shell.widgets import Button, ButtonKind, Choice, Label, Modal, Panel
 from finity.shell.widgets.arrange import Column, Row, fixed, natural
 from finity.story.facts import crossed_by
-from finity.table.game import Game, header_of, options_of, record_of
+from finity.table.game import Game
+from finity.table.game_record import header_of, options_of, record_of
 from finity.table.pointer.aim import Aiming
 from finity.table.pointer.foresight import changed
 from finity.table.scene import BoardScene, Controls

@@ -58,8 +58,8 @@ def _bring_in(games: GameFolder[Record], text: str, source: str, tell: Tell) -> 
 
 
 def _picture(kit: Kit, opened: OpenedRecord, size: Size) -> pygame.Surface:
-    from finity.table.framed_stage import board_picture
-    from finity.table.game import options_of
+    from finity.table.game_record import options_of
+    from finity.table.stage import board_picture
     from finity.view.shown import look_of
 
     looks = [look_of(kit, seat) for seat in options_of(opened.record.header).seats]
@@ -73,7 +73,7 @@ def go_on(kit: Kit, record: Record, file: Path | None = None, message: Message |
 
         return go_on_by_message(kit, record, file, message=message)
     from finity.modes.play import PlayScene
-    from finity.table.game import autosave_for, clocks_of, match_of, options_of
+    from finity.table.game_record import autosave_for, clocks_of, match_of, options_of
 
     match, autosave = match_of(record), autosave_for(kit.folder, record.header, file, writer=kit.writer)
     scene = PlayScene(kit, options_of(record.header), autosave, match, clocks_of(record, match))

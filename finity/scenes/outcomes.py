@@ -96,7 +96,7 @@ class OpenExplore(OnTop):
 
     def open(self, kit: Kit) -> Scene:
         from finity.modes.explore import ExploreScene
-        from finity.table.game import options_of
+        from finity.table.game_record import options_of
 
         seats = options_of(self.record.header).seats
         return ExploreScene(kit, seats, self.record.header.start(), self.record.moves[: self.ply], self.record)
@@ -150,7 +150,7 @@ class StartGame(Outcome):
 
             return invite(kit, self.options)
         from finity.modes.play import PlayScene
-        from finity.table.game import autosave_for
+        from finity.table.game_record import autosave_for
 
         return PlayScene(kit, self.options, autosave_for(kit.folder, version=kit.version, writer=kit.writer))
 

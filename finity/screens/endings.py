@@ -27,8 +27,8 @@ from finity.shell.widgets.arrange import Column, Row, column, fixed, natural
 from finity.story.awards import AwardKind, awards, numbers_of, winning_turn
 from finity.story.facts import crossed_by, lying
 from finity.story.sentences import Sentences, bot_text
-from finity.table.framed_stage import FramedStage
 from finity.table.pointer.foresight import changed, preview
+from finity.table.stage import FramedStage
 from finity.view.art.canvas import badge
 from finity.view.art.glows import BRIDGE, Line, outline, shape_of
 from finity.view.art.pieces import UNIT

@@ -12,9 +12,10 @@ import pygame
 
 from finity.bots.review import Review
 from finity.client.autosave import now
-from finity.client.kit import POLL_EVERY, Kit
+from finity.client.kit import Kit
 from finity.client.outcomes import COPY, PASTE, WALK, KeyList
 from finity.client.saving import keep_picture
+from finity.client.thinking import POLL_EVERY
 from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.podium.scene import Finale, PodiumScene
 from finity.lobby.podium.widgets import Standee, Story
@@ -35,7 +36,8 @@ from finity.shell.widgets import Button, ButtonKind, DialogButton
 from finity.story.facts import crossed_by
 from finity.story.sentences import Sentences, reason_of, told_of, what_swung
 from finity.story.voices import parting, voice_of
-from finity.table.game import header_of, letter_of, out_of_time, record_of
+from finity.table.game import out_of_time
+from finity.table.game_record import header_of, letter_of, record_of
 from finity.view.shown import Highlights, look_of
 
 LOOKED_FOR_AFTER: Final = 1.2

@@ -22,8 +22,8 @@ from finity.shell.input.intents import Action, AnyAction, Direction, Intent, Key
 from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, Widget, look_alike
 from finity.shell.widgets.arrange import Arranged, Column, Flow, Part, Row, Stack, fixed, natural
 from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, Prompt, key_name, pad_picture
-from finity.table.framed_stage import FramedStage
 from finity.table.pointer.foresight import preview, reach_of
+from finity.table.stage import FramedStage
 from finity.view.shown import NOTHING, Highlights, LastMove, PathRibbon, looks_of
 
 PointOut = Callable[[Position], Highlights]

@@ -26,8 +26,8 @@ from finity.shell.input.intents import Direction, Intent, Navigate
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, Widget
 from finity.shell.widgets.arrange import Column, Part, Row, fixed, natural
-from finity.table.framed_stage import board_picture
-from finity.table.game import match_of
+from finity.table.game_record import match_of
+from finity.table.stage import board_picture
 from finity.view.shown import looks_of
 
 

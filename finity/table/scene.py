@@ -29,12 +29,13 @@ from finity.shell.widgets import Button, ButtonKind, Choice, WidgetGroup, look_a
 from finity.story.facts import lane_of
 from finity.story.sentences import Sentences
 from finity.table.game import Game
+from finity.table.layout import TableLayout
 from finity.table.panels import TableNotice, plain_card, title_of
 from finity.table.pointer.aim import Aiming
 from finity.table.pointer.cursor import Cursor, Stop, board_stops, panel_stops
 from finity.table.pointer.foresight import proposed_at
 from finity.table.questions import Asking
-from finity.table.stage import Stage, TableLayout
+from finity.table.stage import Stage
 from finity.table.wishes import Caution, Do, Leave, Play, Question, Refuse, Say, Sure, Wish
 from finity.view.frames import ButtonTarget
 from finity.view.labels.panels import Panels

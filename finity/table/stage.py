@@ -1,21 +1,19 @@
-"""The table on the screen: what is on it, how it moves, and where it lies with all that a game needs around it."""
+"""The table on the screen: what is on it and how it moves, in the whole window or in a part of it."""
 
 from __future__ import annotations
 
 import math
 import random
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import replace
 from typing import Final, Generic, TypeVar
 
 import pygame
 
+from finity.client.cues import Hear, no_sound
 from finity.client.effects.motion import Camera
 from finity.client.kit import Kit
 from finity.rules import Event, Path, Position
-from finity.rules.board import BOARDS
-from finity.rules.engine import TOWER_LENGTH
 from finity.rules.events import RingOrphaned
 from finity.rules.paths import longest_partial_path
 from finity.scenes.actions import TableAction
@@ -25,18 +23,19 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, DeviceKind
 from finity.shell.widgets.prompts import Prompt, PromptLine
 from finity.story.facts import lane_of
+from finity.table.layout import FramedLayout
 from finity.view.art.canvas import Art, Canvas, draw_blit
 from finity.view.choreography.choreography import Choreography
 from finity.view.effects.advice import Advised, nearly_there
-from finity.view.effects.effect import Effects, Hear, no_sound
+from finity.view.effects.brush import Dimmer
+from finity.view.effects.effect import Effects
 from finity.view.effects.growth import StepCount, path_pulse, tower_stands
-from finity.view.frames import COMPACT_SEAT, FULL_SEAT, BoardMap, SeatFrame, TowerFrame
 from finity.view.labels.header import in_two_lines
 from finity.view.labels.panels import Panels, PlayerCard
 from finity.view.labels.pointing import Handle, Signs, paint_signs
 from finity.view.lanes import PathChanges, lanes_of
 from finity.view.layout import Layout
-from finity.view.painter import Dimmer, Painter
+from finity.view.painter import Painter
 from finity.view.shown import NOTHING, Advice, Highlights, PathRibbon, PlayerLook
 from finity.view.table import Table
 
@@ -206,182 +205,33 @@ def _paths(position: Position) -> tuple[Path, ...]:
     return tuple(longest_partial_path(position, player) for player in range(position.players))
 
 
-COLUMN: Final = 232
-"""How wide panels and tower are, in design pixels."""
-_LARGE: Final = 1.5
-_LARGEST: Final = 2.0
-"""Texts are large, and the largest, from these sizes on."""
+TOWER_SIZE: Final = (132, 302)
+"""In design pixels."""
 
 
-@dataclass(frozen=True)
-class TableLayout(Layout):
-    """The table of a game: a title and the players' panels at the left, the tower and three buttons at the right.
+class FramedStage(Stage[Layout]):
+    """A stage that is told where its board and its tower lie."""
 
-    In a window that is `narrow` the panels stand in rows above the board, and where the board becomes larger by that
-    the tower lies below them as a row. All other room is the board's. New bridges come from below it; those that leave
-    go there.
-    """
+    lasting = False
 
-    cones: int = TOWER_LENGTH
+    def frame(self, size: tuple[int, int], board: pygame.Rect, tower: pygame.Rect | None = None) -> None:
+        """Lay the table out in a window of `size` pixels."""
+        board_area, tower_area = tuple(board), tuple(tower) if tower else None
+        self.layout = FramedLayout(size, self.layout.players, board_area=board_area, tower_area=tower_area)
 
-    @cached_property
-    def narrow(self) -> bool:
-        return self.size[0] < (1.45 - 0.25 * (self.text_scale - 1)) * self.size[1]
+    def frame_beside_tower(self, size: tuple[int, int], area: pygame.Rect, style: Style, gap: float) -> None:
+        """Lay board and tower out side by side in an area; the `gap` between them in design pixels."""
+        tower = pygame.Rect((0, 0), (style.px(TOWER_SIZE[0]), style.px(TOWER_SIZE[1])))
+        tower.midright = area.midright
+        self.frame(size, pygame.Rect(area.left, area.top, tower.left - style.px(gap) - area.left, area.height), tower)
 
-    @cached_property
-    def tall(self) -> bool:
-        return self.size[0] < 0.85 * self.size[1]
 
-    @cached_property
-    def scale(self) -> float:
-        across, down = (650, 1150) if self.tall else (960, 720)
-        return min(self.size[0] / across, self.size[1] / down) if self.narrow else super().scale
-
-    @cached_property
-    def header(self) -> pygame.Rect:
-        left, top = self._px(24), self._px(26)
-        width = 0.9 * (self._right_column - left)
-        if not self.narrow:  # over the corner of the board that is free
-            width = self.board_rect.left + self.board_rect.width // 5 - left
-        return pygame.Rect(left, top, round(width), round(36 * self.text_size))
-
-    @cached_property
-    def countdown(self) -> pygame.Rect:
-        return pygame.Rect(round(self._right_column), self._px(10), self._px(COLUMN), self._px(44 * self.text_scale))
-
-    @cached_property
-    def seats(self) -> tuple[SeatFrame, ...]:
-        """The players' panels, if the window is narrow side by side, in two rows if one has too little room."""
-        if not self.narrow:
-            return super().seats
-        gap, grown = self._px(10), self._grown * self.scale
-        compact = self.players > 2 and not (self.tall and self.text_scale < _LARGE)
-        room = round(self._right) - self._px(24) + gap
-        columns = self.players if room >= self.players * (0.9 * COLUMN * grown + gap) else 2
-        width = room // columns - gap
-        scale = min(grown, width / COLUMN)
-        height = round((COMPACT_SEAT if compact else FULL_SEAT) * scale)
-        places = [divmod(number, columns) for number in range(self.players)]
-        corners = [(self._px(24) + x * (width + gap), round(self._seats_top) + y * (height + gap)) for y, x in places]
-        frames = [SeatFrame(pygame.Rect(corner, (width, height)), scale, compact) for corner in corners]
-        return tuple(frames[(player - (self.own or 0)) % self.players] for player in range(self.players))
-
-    @cached_property
-    def _below_seats(self) -> int:
-        return max(seat.rect.bottom for seat in self.seats) + self._px(12)
-
-    @cached_property
-    def board_rect(self) -> pygame.Rect:
-        if self.narrow:
-            return self._narrow_board(flat=bool(self.tower.flat))
-        above, below = (64, 12) if self.players == 2 else (22, 22)
-        left, right = round(self._left_column) + self._px(12), round(self._right_column) - self._px(8)
-        top, bottom = self._px(above), self.size[1] - self._px(below)
-        return pygame.Rect(left, top, right - left, bottom - top)
-
-    def _narrow_board(self, *, flat: bool) -> pygame.Rect:
-        """The board below the panels with the tower beside it, or `flat` above it; what is told at the foot of a tall
-        window has room below it."""
-        left, right, top, bottom = self._px(24), round(self._right), self._below_seats, self.look.top
-        if flat:
-            top, bottom = self._row.bottom + self._px(12), min(bottom, self.buttons[0].top) - self._px(12)
-            if self.tall:
-                log = round((6 * 22 + 30) * self.text_size)  # and what is left of bridges above it
-                bottom -= min(log, max(0, bottom - top - round(0.92 * (right - left))))  # no board is higher
-        else:
-            right = round(self._right_column) - self._px(8)
-        return pygame.Rect(left, top, right - left, bottom - top)
-
-    @cached_property
-    def tower(self) -> TowerFrame:
-        if self.narrow:
-            standing, flat = (BoardMap(self._narrow_board(flat=flat), BOARDS[self.players]) for flat in (False, True))
-            if flat.unit > standing.unit:
-                return TowerFrame(self._row, flat=self.cones)
-        top, bottom = self._below_seats if self.narrow else self._px(66), self.buttons[0].top - self._px(22)
-        return TowerFrame(pygame.Rect(round(self._right_column), top, self._px(COLUMN), bottom - top))
-
-    @property
-    def standing(self) -> pygame.Rect:
-        rect = self.tower.rect
-        top = rect.top if self.tower.flat else self.tower.area(self.cones).top
-        return pygame.Rect(rect.left, top, rect.width, rect.bottom - top)
-
-    @cached_property
-    def _row(self) -> pygame.Rect:
-        left, width = self._px(24), round(self._right) - self._px(24)
-        return pygame.Rect(left, self._below_seats, width, min(width // 10, self._px(72)))
-
-    @cached_property
-    def buttons(self) -> tuple[pygame.Rect, ...]:
-        """Undo, hint and menu."""
-        grown = 1 + 1.08 * (self.text_scale - 1)
-        width, height, gap = self._px(72 * grown), self._px(48 + 32 * (self.text_scale - 1)), self._px(8)
-        left, top = round(self._right) - 3 * width - 2 * gap, self.size[1] - self._px(24) - height
-        return tuple(pygame.Rect(left + number * (width + gap), top, width, height) for number in range(3))
-
-    @cached_property
-    def look(self) -> pygame.Rect:
-        """The key that shows everything, and its words, which the largest texts leave no room for."""
-        height = round(24 * self.text_size)
-        worded = self.text_scale < _LARGEST and self._left_column < self.buttons[0].left
-        width = self._column if worded else height
-        return pygame.Rect(self._px(24), self.size[1] - self._px(36) - height, width, height)
-
-    @property
-    def _above_look(self) -> int:
-        return self.look.top - self._px(8)
-
-    @cached_property
-    def log_lines(self) -> int:
-        lowest = self.board_rect.bottom if self.narrow else self._below_seats
-        lines = min(6, int((self._above_look - lowest) / self.text_size - 30) // 22)
-        return lines if lines > 1 else 0
-
-    @cached_property
-    def log(self) -> pygame.Rect:
-        """The last moves, while everything is shown: above the key for that."""
-        height = round(self.log_lines * 22 * self.text_size)
-        return pygame.Rect(self.look.left, self._above_look - height, self._column, height)
-
-    @cached_property
-    def stock(self) -> pygame.Rect:
-        """Above the last moves; where these have no room, in the upper right corner."""
-        height = round(22 * self.text_size)
-        if self.log_lines:
-            return pygame.Rect(self.log.left, self.log.top - self._px(8) - height, self.log.width, height)
-        corner = pygame.Rect(0, 0, 7 * height, height)
-        corner.midright = self.countdown.midright
-        return corner
-
-    @property
-    def toast(self) -> pygame.Rect:
-        """Below the panels, where these leave no room beside the buttons; the text stands at the lower edge."""
-        bottom, width, least = self._above_look, self._column, round(70 * self.text_size)
-        if self.narrow or bottom - self._below_seats < least:
-            bottom, width = self.size[1] - self._px(24), self.buttons[0].left - self._px(16) - self.look.left
-        top = min(self._below_seats, bottom - least)
-        return pygame.Rect(self.look.left, top, width, bottom - top)
-
-    @property
-    def _seats_top(self) -> float:
-        return self.header.bottom + self._px(22 / self.text_scale)
-
-    @property
-    def _grown(self) -> float:
-        """By how much panels are larger for larger texts."""
-        return 1 + 0.586 * (self.text_scale - 1)
-
-    @cached_property
-    def _column(self) -> int:
-        """How wide panels are that stand below each other: four must have room."""
-        grown = self._grown if self.narrow else max(self._grown, min(1.58, self._grown * self._panel_growth))
-        return round(COLUMN * grown * self.scale)
-
-    @cached_property
-    def _left_column(self) -> float:
-        return self._px(24) + self._column
-
-    @cached_property
-    def _right_column(self) -> float:
-        return self._right - COLUMN * self.scale
+def board_picture(
+    kit: Kit, position: Position, looks: Sequence[PlayerLook], size: tuple[int, int], board: pygame.Rect | None = None
+) -> pygame.Surface:
+    """Draw the board on its ground in `size` pixels, where it is to lie, else as large as it fits."""
+    stage, surface = FramedStage(kit, looks), pygame.Surface(size)
+    stage.frame(size, board or pygame.Rect((0, 0), size).inflate(-size[0] // 20, -size[1] // 20))
+    stage.put(position)
+    stage.draw(surface, highlights=Highlights(names=False))
+    return surface

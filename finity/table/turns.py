@@ -18,8 +18,9 @@ from finity.bots.evaluate import Outlook
 from finity.bots.hints import Hint, HintQuestion, MoveQuestion, lighter, think
 from finity.bots.threats import has_won, winning_move, won_by_another
 from finity.client.cues import Cue
-from finity.client.kit import Kit, PacedThinker
+from finity.client.kit import Kit
 from finity.client.profiles import device_name, tie_of
+from finity.client.thinking import PacedThinker
 from finity.match import SeatDevice
 from finity.match.match import AtZero
 from finity.match.thinker import ThinkingFailed

@@ -277,3 +277,15 @@ def slot_degrees(slot: Slot) -> float:
 def _rect(left: float, top: float, right: float, bottom: float) -> pygame.Rect:
     """The pixels from the rounded left and top to the rounded right and bottom edge."""
     return pygame.Rect(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
+
+
+SoundSource = Station | Slot | Way | None
+"""Where something is heard from; None is the middle."""
+
+
+def side_of(spot: SoundSource) -> float:
+    """On which side something is heard: -1 is the left edge of the board, 1 the right."""
+    if spot is None:
+        return 0.0
+    across, _ = middle_of(spot.slot if isinstance(spot, Way) else spot)
+    return max(-1.0, min(1.0, across / 2.0))

@@ -1,108 +1,27 @@
-"""What effects add to a picture; and what draws the table: a layer of everything at rest, dimmed where it is dark, then
-what moves, effects and previews.
-"""
+"""What draws the table: a layer of all at rest, dimmed where it is dark, then what moves, effects and previews."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import pygame
 
-from finity.client.effects.lights import Light, on_black
 from finity.rules.board import Slot, Way
-from finity.shell.draw.painting import Box, rounded_box
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.view import overlays
 from finity.view.art import glows
-from finity.view.art.canvas import Art, Blit, Canvas, Layer, draw_blit, size_seen
+from finity.view.art.canvas import Art, Canvas, Layer, draw_blit, size_seen
 from finity.view.art.glows import Line
+from finity.view.effects.brush import Dimmer, Shine
 from finity.view.labels.header import paint_caption, paint_toast
 from finity.view.labels.panels import Panels, paint_panels
 from finity.view.layout import Layout
 from finity.view.shown import NOTHING, Blocker, Bridge, CentreRing, Cone, Highlights, Pose, Post, Ring
 from finity.view.table import Sprite, Table
-
-DARKEST: Final = 0.25
-"""No dimmer is darker: pools of light end there."""
-
-
-@dataclass(frozen=True)
-class Dimmer:
-    """All is dimmed to the share `level`, but for `pools` and `lit` boxes with corners rounded by `radius` pixels."""
-
-    level: float
-    pools: tuple[tuple[int, int, int, float], ...]
-    """The middle of each and its radius, in pixels, and how bright it is there."""
-    lit: tuple[tuple[int, int, int, int], ...]
-    """Left, top, width and height, in pixels."""
-    radius: int
-
-    def dim(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Dim all of an area that may be drawn on: pygame heeds that only where some of it may."""
-        surface.fill(_grey(self.level), area.clip(surface.get_clip()), pygame.BLEND_RGB_MULT)
-
-
-def darkest(dimmers: Iterable[Dimmer | None]) -> Dimmer | None:
-    """All that is dimmed by the darkest of some dimmers; several that are as dark let each other's light be."""
-    dark = [dimmer for dimmer in dimmers if dimmer]
-    level = min((dimmer.level for dimmer in dark), default=1.0)
-    alike = [dimmer for dimmer in dark if dimmer.level == level]
-    if len(alike) <= 1:
-        return alike[0] if alike else None
-    pools = dict.fromkeys(pool for dimmer in alike for pool in dimmer.pools)
-    lit = dict.fromkeys(box for dimmer in alike for box in dimmer.lit)
-    return replace(alike[0], pools=tuple(pools), lit=tuple(lit))
-
-
-def _grey(share: float) -> Colour:
-    return mix((0, 0, 0), WHITE, share)
-
-
-def _box(size: tuple[int, int], radius: int) -> pygame.Surface:
-    """A box with round corners as light on black."""
-    return on_black(rounded_box(size, Box(WHITE, radius=radius)))
-
-
-def _pool(radius: int, full: float) -> pygame.Surface:
-    """A pool of light: `full` in its middle, soft at its edge; drawn small and then enlarged."""
-    small = pygame.Surface((radius // 2 + 1, radius // 2 + 1))
-    small.fill(_grey(DARKEST))
-    for ring in range(1, 11):
-        share = ring / 10
-        colour = _grey(DARKEST + (full - DARKEST) * share * share * (3 - 2 * share))
-        pygame.draw.circle(small, colour, small.get_rect().center, (1 - 0.5 * share) * radius / 4)
-    return pygame.transform.smoothscale(small, (2 * radius, 2 * radius))
-
-
-@dataclass(slots=True)
-class Patch:
-    """What effects add in one place of the drawing order: `pictures`, then `lights`, then `labels`."""
-
-    pictures: list[Blit] = field(default_factory=list)
-    lights: list[Light] = field(default_factory=list)
-    labels: list[Blit] = field(default_factory=list)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        for blit in self.pictures:
-            draw_blit(surface, blit)
-        surface.fblits(self.lights, pygame.BLEND_RGB_ADD)
-        for blit in self.labels:
-            draw_blit(surface, blit)
-
-
-@dataclass
-class Shine:
-    """What is added to one picture: it is dimmed by the `dimmer`, what lies `beneath` the moving pieces is drawn before
-    those, the patch `above` after them; in the end all of it is moved by `screen_shake` pixels."""
-
-    beneath: Patch = field(default_factory=Patch)
-    above: Patch = field(default_factory=Patch)
-    dimmer: Dimmer | None = None
-    screen_shake: tuple[int, int] = (0, 0)
 
 
 class Painter:
@@ -170,16 +89,8 @@ class Painter:
             return
         if self._mask is None or self._mask.get_size() != surface.get_size():
             self._mask, self._dimmer = pygame.Surface(surface.get_size(), 0, surface), None
-        if dimmer != self._dimmer:  # how much of everything is lit: white is all
-            cached = self._art.assets.cached
-            self._mask.fill(_grey(dimmer.level))
-            for x, y, radius, share in dimmer.pools:
-                pool = cached(("pool", radius, share), partial(_pool, radius, share))
-                self._mask.blit(pool, pool.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_MAX)
-            for left, top, width, height in dimmer.lit:
-                size = width, height
-                box = cached(("lit", size, dimmer.radius), partial(_box, size, dimmer.radius))
-                self._mask.blit(box, (left, top), special_flags=pygame.BLEND_RGB_MAX)
+        if dimmer != self._dimmer:
+            dimmer.paint(self._mask, self._art.assets)
         self._dimmer = dimmer
         surface.blit(self._mask, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 

@@ -40,7 +40,7 @@ from finity.scenes.outcomes import (
     rematch,
 )
 from finity.shell.loop.scene import Pop, Quit, Scene
-from finity.table.game import header_of, record_of
+from finity.table.game_record import header_of, record_of
 from tests.app.test_without_mouse import SCENES, Maker, finished
 from tests.harness.driver import Driver
 from tests.harness.games import TOUR, load_game, played

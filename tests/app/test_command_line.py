@@ -22,7 +22,7 @@ from finity.modes.replay import shots as game_shots
 from finity.records.kind import RECORDS
 from finity.shell.draw import film as png
 from finity.shell.loop.window import MINIMUM_SIZE
-from finity.table.game import header_of, record_of
+from finity.table.game_record import header_of, record_of
 from tests.faults.failing_disk import FailingDisk
 from tests.harness.games import ORPHANED, played
 from tests.harness.pictures import ASSETS_FOLDER

@@ -42,8 +42,8 @@ from finity.rules import (
     start,
 )
 from finity.scenes.outcomes import FinityMatch
-from finity.table.game import autosave_for
-from finity.table.stage import TableLayout
+from finity.table.game_record import autosave_for
+from finity.table.layout import TableLayout
 from tests.harness.driver import Driver
 from tests.harness.games import load_game
 from tests.harness.table import Spots

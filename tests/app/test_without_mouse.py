@@ -33,7 +33,7 @@ from finity.shell.loop.scene import Scene
 from finity.shell.text import LANGUAGES
 from finity.shell.widgets import Panel, Widget, WidgetGroup
 from finity.shell.widgets.prompts import Prompt, PromptLine
-from finity.table.game import header_of, record_of
+from finity.table.game_record import header_of, record_of
 from tests.harness.devices import gamepad, keyboard
 from tests.harness.driver import NEVER, Driver
 from tests.harness.games import TOUR, played

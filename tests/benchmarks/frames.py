@@ -128,8 +128,8 @@ def _probe(what: str, size: str, environment: dict[str, str]) -> dict[str, float
 def _measure(what: str, size: tuple[int, int]) -> dict[str, float]:
     """In the process of its own: show something and answer what its frames cost."""
     from finity.app.start import load_soon
-    from finity.client.kit import Thinkers
     from finity.client.settings import AnimationSpeed
+    from finity.client.thinking import Thinkers
     from finity.shell.draw.assets import Assets
     from tests.harness.driver import Driver
 

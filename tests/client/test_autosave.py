@@ -24,7 +24,7 @@ from finity.records.kind import RECORDS
 from finity.records.record import Record
 from finity.rules import legal_moves, start
 from finity.scenes.outcomes import FinityMatch
-from finity.table.game import autosave_for
+from finity.table.game_record import autosave_for
 from tests.finito.test_record import played
 from tests.lobby.library.states import record
 from tests.table.test_keeping import OPTIONS

@@ -34,7 +34,7 @@ from finity.scenes.outcomes import (
     OpenSetup,
     StartGame,
 )
-from finity.table.game import match_of, options_of
+from finity.table.game_record import match_of, options_of
 from tests.finito.test_record import played
 from tests.records.test_headline import MOVES, record
 

@@ -31,7 +31,7 @@ from finity.rules import Position, legal_moves
 from finity.screens.setup.choices import SetupFile
 from finity.shell.input.bindings import BindingsFile
 from finity.shell.storage import to_json
-from finity.table.game import clocks_of, match_of, options_of
+from finity.table.game_record import clocks_of, match_of, options_of
 from tests.harness.games import load_game, read_headline
 
 HOME = Path(__file__).parent / "home"

@@ -20,7 +20,7 @@ from finity.scenes.outcomes import OpenDemo
 from finity.shell.input.intents import Action
 from finity.shell.text import LANGUAGES, Message
 from finity.shell.widgets import Button
-from finity.table.game import autosave_for
+from finity.table.game_record import autosave_for
 from tests.harness.devices import gamepad, keyboard
 from tests.harness.driver import Driver
 from tests.harness.fitting import overlapping, watch_cut_texts

@@ -19,7 +19,7 @@ from finity.records.record import Record
 from finity.rules import apply, legal_moves, parse_move, start
 from finity.scenes.outcomes import OpenExplore
 from finity.story.sentences import Sentences
-from finity.table.game import header_of, record_of
+from finity.table.game_record import header_of, record_of
 from finity.table.wishes import Do
 from tests.harness.games import TOUR, played
 from tests.harness.inside import NAMES, texts_in

@@ -23,8 +23,8 @@ from finity.scenes.outcomes import (
     StartGame,
 )
 from finity.shell.loop.window import pasted_text
+from finity.table.layout import TableLayout
 from finity.table.scene import BoardScene
-from finity.table.stage import TableLayout
 from tests.harness.driver import Driver
 from tests.harness.games import TOUR, played
 from tests.modes.replay.test_replay import WON

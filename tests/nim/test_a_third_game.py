@@ -18,7 +18,7 @@ from finity.lobby.menu import Menu
 from finity.lobby.podium.scene import PodiumScene
 from finity.match.match import Clocks
 from finity.shell.loop.scene import Scene
-from finity.table.game import autosave_for
+from finity.table.game_record import autosave_for
 from tests.finito.test_record import played as finito_played
 from tests.harness.driver import Driver
 from tests.harness.games import played

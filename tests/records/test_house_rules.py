@@ -13,7 +13,8 @@ from finity.rules import EndReason, Result, Station, apply, parse_move, start
 from finity.rules.engine import drawn_by_repetition
 from finity.rules.events import GameEnded
 from finity.scenes.outcomes import FinityMatch
-from finity.table.game import Game, header_of, match_of, options_of, record_of
+from finity.table.game import Game
+from finity.table.game_record import header_of, match_of, options_of, record_of
 
 ROUND = ["xC-N:L/NE-E:M", "xC-S:L/SW-W:M", "xNE-E:M/C-N:L", "xSW-W:M/C-S:L"]
 """Both players move a blocker away and back: the position is that before."""

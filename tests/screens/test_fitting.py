@@ -23,7 +23,7 @@ from finity.screens.help import PAGES, HelpScene
 from finity.screens.setup.opponents import OpponentScene
 from finity.screens.setup.scene import SetupScene
 from finity.shell.text import LANGUAGES
-from finity.table.game import autosave_for
+from finity.table.game_record import autosave_for
 from tests.harness.driver import Driver
 from tests.harness.fitting import FOUR_K, FULL_HD, faults, misfits, outside, overlapping, texts_on_page, watch_cut_texts
 from tests.harness.games import played

@@ -18,7 +18,7 @@ from finity.records.record_reading import read_record
 from finity.scenes.outcomes import GameFinished
 from finity.screens.game_over import GameOver
 from finity.screens.strength import Strength, StrengthFile
-from finity.table.game import header_of, match_of, record_of
+from finity.table.game_record import header_of, match_of, record_of
 from tests.harness.driver import Driver
 from tests.harness.games import DEADLOCK, TOUR, played
 from tests.records.test_house_rules import NOW

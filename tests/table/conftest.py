@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from finity.client.kit import Thinkers
 from finity.client.settings import AnimationSpeed, Settings
+from finity.client.thinking import Thinkers
 from tests.harness.table import TablePlayer
 
 SitDown = Callable[..., TablePlayer]

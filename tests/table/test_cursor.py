@@ -16,9 +16,9 @@ from finity.scenes.actions import TableAction
 from finity.scenes.outcomes import GameFinished
 from finity.shell.input.intents import Action
 from finity.shell.widgets.group import nearest
+from finity.table.layout import TableLayout
 from finity.table.pointer.cursor import Stop, board_stops, panel_stops
 from finity.table.pointer.hand import Hand
-from finity.table.stage import TableLayout
 from finity.view.frames import ButtonTarget, ConeTarget, SeatTarget, SlotTarget, StationTarget
 from tests.harness.devices import gamepad, keyboard, unplug
 from tests.harness.table import STEPS, Steerer

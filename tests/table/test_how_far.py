@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from finity.client.cues import MELODY
 from finity.client.settings import AnimationSpeed, NextPlaces, Settings
 from finity.rules import AddBridge, Colour, Reason, Station, apply, legal_moves, parse_move, start
 from finity.rules.board import SLOTS
@@ -15,7 +16,6 @@ from finity.shell.draw.assets import Assets
 from finity.story.facts import next_places
 from finity.table.pointer.foresight import places_shown
 from finity.table.questions import MoveLine, TypedText, read_typed
-from finity.view.effects.effect import MELODY
 from finity.view.labels.panels import PlayerCard
 from finity.view.shown import Bridge
 from tests.harness.table import Spots, TablePlayer

@@ -26,7 +26,7 @@ from finity.records.options import GameOptions, SeatOptions
 from finity.rules import apply, parse_move, start
 from finity.scenes.outcomes import FinityAutosave, FinityMatch, StartGame
 from finity.screens.game_over import GameOver
-from finity.table.game import autosave_for, match_of, options_of
+from finity.table.game_record import autosave_for, match_of, options_of
 from finity.table.wishes import Do
 from tests.faults.windows import at_once, slowly
 from tests.harness.driver import Driver

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from finity.bots.hints import think
+from finity.client.cues import MELODY
 from finity.client.settings import AnimationSpeed, Settings
 from finity.lobby.outcomes import OpenSettings
 from finity.match.match import AtZero, TimeControl, Timing
@@ -18,7 +19,6 @@ from finity.screens.setup.choices import DEFAULTS, SetupFile, sides
 from finity.shell.sound import SilentSounds
 from finity.story.sentences import reason_of
 from finity.table.wishes import Do
-from finity.view.effects.effect import MELODY
 from tests.harness.games import TOUR, TOWER
 from tests.harness.table import TablePlayer
 from tests.harness.thinking import InPlaceOf, at_once

@@ -8,13 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from finity.client.cues import Cue
+from finity.client.cues import MELODY, Cue
 from finity.rules import Event, Position, apply, legal_moves, parse_move, start
 from finity.rules.board import WAYS, Station
 from finity.rules.events import EndReason, FullPathMade, GameEnded, PlaceTaken, Result
 from finity.rules.events import Path as Walk
 from finity.view.choreography.choreography import Choreography
-from finity.view.effects.effect import MELODY
 from finity.view.effects.ending import path_walk
 from finity.view.table import Sprite, Table
 

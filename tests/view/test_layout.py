@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from finity.rules import Station
-from finity.table.stage import TableLayout
+from finity.table.layout import TableLayout
 from finity.view.layout import Layout
 
 SIZES = [(960, 540), (960, 720), (1280, 720), (1280, 960), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160)]

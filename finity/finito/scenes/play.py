@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from finity.client.kit import POLL_EVERY, Kit, PacedThinker
+from finity.client.kit import Kit
+from finity.client.thinking import POLL_EVERY, PacedThinker
 from finity.finito.bots import MoveQuestion, think
 from finity.finito.record import FinitoMatch
 from finity.finito.rules.moves import Event, Move, RoundEnded, legal_moves

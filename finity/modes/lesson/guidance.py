@@ -29,7 +29,7 @@ from finity.shell.input.intents import Action, DeviceKind
 from finity.shell.widgets import look_alike
 from finity.shell.widgets.arrange import Part, Row, fixed, grid
 from finity.shell.widgets.prompts import CHOOSE, Prompt, PromptLine
-from finity.table.framed_stage import FramedLayout
+from finity.table.layout import FramedLayout
 from finity.table.panels import TableNotice
 from finity.table.pointer.foresight import changed, preview
 from finity.table.scene import Controls

@@ -31,7 +31,8 @@ from finity.shell.draw.painting import put
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Point
 from finity.shell.text import Message, Texts
-from finity.table.game import Game, header_of, record_of
+from finity.table.game import Game
+from finity.table.game_record import header_of, record_of
 from finity.table.wishes import Leave, WhichMove, Wish
 
 PIECES_A_FRAME: Final = 40

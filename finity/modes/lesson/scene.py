@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from finity.client.cues import no_victory
 from finity.client.kit import Kit
 from finity.client.lesson_parts import LessonFlow
 from finity.client.outcomes import CloseScene
@@ -27,7 +28,6 @@ from finity.table.pointer.foresight import changed, last_move, preview
 from finity.table.scene import TICK, BoardScene
 from finity.table.stage import Stage
 from finity.table.wishes import Do, Leave, Play, Question
-from finity.view.effects.effect import no_victory
 from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Highlights, LastMove, PathRibbon, TowerMark, look_of
 

@@ -34,7 +34,7 @@ from finity.shell.text import Message, trouble
 from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, Modal, Panel, State, Widget
 from finity.shell.widgets.arrange import Column, Row, fixed, inset, natural
 from finity.story.sentences import Sentences
-from finity.table.game import match_of
+from finity.table.game_record import match_of
 
 WIDTH: Final = 720
 _MARGIN: Final = 12

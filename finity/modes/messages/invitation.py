@@ -40,7 +40,7 @@ from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label, ModalHost, Panel, ScreenTitle, State
 from finity.shell.widgets.arrange import Column, Row, fixed, natural, soft
 from finity.shell.widgets.base import Pressable
-from finity.table.game import autosave_for, clocks_of, header_of, letter_of, match_of, options_of
+from finity.table.game_record import autosave_for, clocks_of, header_of, letter_of, match_of, options_of
 from finity.table.wishes import Do
 from finity.view.art.canvas import badge
 from finity.view.shown import look_of

@@ -8,6 +8,7 @@ from datetime import date
 from typing import Final
 
 from finity.bots.plans.table import plan_table
+from finity.client.cues import no_victory
 from finity.client.kit import CantOpen, Kit
 from finity.client.profiles import own_folder
 from finity.lobby.outcomes import BackToMenu
@@ -28,7 +29,6 @@ from finity.table.pointer.foresight import changed, preview
 from finity.table.scene import TICK
 from finity.table.stage import Stage
 from finity.table.wishes import Do
-from finity.view.effects.effect import no_victory
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Highlights, LastMove, looks_of

@@ -11,7 +11,8 @@ from typing import Final
 from finity.bots.evaluate import plan_length
 from finity.bots.review import Moment, Review, ReviewQuestion, ReviewReply, work
 from finity.bots.threats import as_if_to_move
-from finity.client.kit import Kit, PacedThinker
+from finity.client.kit import Kit
+from finity.client.thinking import PacedThinker
 from finity.match.thinker import ThinkingFailed
 from finity.records.record import Record, TowerOrigin
 from finity.rules import EndReason, Move, Position, RemoveBridge, ReverseBridge, Station, apply, objection
@@ -20,7 +21,7 @@ from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import FinityTurn
 from finity.story.facts import Happened, happened
 from finity.story.sentences import LogLine, Sentences, told_of
-from finity.table.game import match_of, options_of
+from finity.table.game_record import match_of, options_of
 from finity.table.panels import TableNotice, plain_card
 from finity.table.pointer.foresight import changed, preview, reach_of
 from finity.table.turns import Adviser

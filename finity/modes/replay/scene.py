@@ -5,8 +5,9 @@ from dataclasses import replace
 
 import pygame
 
-from finity.client.kit import POLL_EVERY, Kit
+from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
+from finity.client.thinking import POLL_EVERY
 from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.replay import Playback, PlaybackScene
 from finity.modes.puzzles.session import keep_moments

@@ -31,7 +31,7 @@ from finity.shell.input.intents import Back, Choose, Command, Intent, Key, LongP
 from finity.shell.text import Texts
 from finity.shell.widgets import ScreenTitle, State
 from finity.story.sentences import bot_text
-from finity.table.game import options_of
+from finity.table.game_record import options_of
 from finity.view.art.canvas import badge
 from finity.view.labels.panels import Panels
 from finity.view.shown import PathRibbon, PlayerLook, looks_of

@@ -25,7 +25,7 @@ from finity.shell.input.intents import Action, AnyAction, DeviceKind, Direction,
 from finity.shell.widgets import Button, ButtonKind, ScreenTitle, Widget
 from finity.shell.widgets.arrange import Column, Row, fixed, grid, share
 from finity.shell.widgets.prompts import BACK, KEYS, MOVE, Prompt
-from finity.table.framed_stage import FramedStage
+from finity.table.stage import FramedStage
 from finity.view.art.faces import Face
 from finity.view.shown import looks_of
 

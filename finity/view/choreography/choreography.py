@@ -7,14 +7,13 @@ from collections.abc import Callable, Iterable
 from itertools import takewhile
 from typing import Any, Final
 
-from finity.client.cues import Cue
+from finity.client.cues import MELODY, ORPHANS, Cue, Hear, crossing_cue, no_sound
 from finity.client.effects.motion import MovingTable, wobbling
 from finity.rules import events
 from finity.rules.board import CENTRES, Point, Station
 from finity.rules.events import Event
 from finity.shell.draw.timeline import Tween, back_out, ease_in
 from finity.view.choreography.motions import CROUCH, SETTLE, Sequencer, settling
-from finity.view.effects.effect import MELODY, ORPHANS, Hear, Spot, crossing_cue, no_sound
 from finity.view.effects.ending import MEETING, drawn, last_left, path_walk, triumph
 from finity.view.effects.growth import EVERY, StepCount, path_grown, path_lost, tower_stands
 from finity.view.effects.landing import (
@@ -27,6 +26,7 @@ from finity.view.effects.landing import (
     support_lost,
 )
 from finity.view.lanes import PathChanges, lanes_of
+from finity.view.layout import SoundSource
 from finity.view.shown import Bridge
 from finity.view.table import Table
 
@@ -143,7 +143,7 @@ def _cone_stacked(sequencer: Sequencer, event: events.ConeStacked) -> None:
 
 def _piece_placed(sequencer: Sequencer, event: events.PostPlaced | events.BlockerPlaced | events.RingPlaced) -> None:
     """Bring a piece to its first place; the next one follows close behind. Rings of moves take their time."""
-    spot: Spot
+    spot: SoundSource
     match event:
         case events.PostPlaced(player, spot):
             sequencer.effect(SETUP_FLIGHT, post_landed, spot)

@@ -9,13 +9,14 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Concatenate, Final, TypeVar
 
-from finity.client.cues import Cue
+from finity.client.cues import Cue, Hear
 from finity.client.effects.motion import anticipating, wobbling
 from finity.rules import events
 from finity.rules.events import Event
 from finity.shell.draw.timeline import Sequence, Timeline, Tween, ease_in, ease_in_out, ease_out, linear
-from finity.view.effects.effect import EffectAt, Hear, P, Spot, side_of
+from finity.view.effects.effect import EffectAt, P
 from finity.view.lanes import PathChanges
+from finity.view.layout import SoundSource, side_of
 from finity.view.table import Sprite, Table
 
 APPEAR: Final = 0.08
@@ -24,7 +25,7 @@ LANDING_SQUASH: Final = 0.14
 CROUCH: Final = 0.07
 """How long a piece draws back before it hops, slides or swings."""
 
-At = TypeVar("At", bound=Spot)
+At = TypeVar("At", bound=SoundSource)
 
 
 @dataclass
@@ -60,7 +61,7 @@ class Sequencer:
         """Go on so many seconds later."""
         self.steps.wait(seconds)
 
-    def cue(self, cue: Cue, after: float = 0.0, *, at: Spot = None, volume: float = 1.0) -> None:
+    def cue(self, cue: Cue, after: float = 0.0, *, at: SoundSource = None, volume: float = 1.0) -> None:
         """Let something be heard from a spot, `after` seconds from where the sequencer is now."""
         self.cues.append(cue)
         self.track().wait(after).call(partial(self.on_cue, cue, volume, side_of(at)))

@@ -15,12 +15,12 @@ from finity.shell.draw.painting import Box
 from finity.shell.draw.theme import WHITE, TextSize, mix
 from finity.shell.draw.timeline import ease_out
 from finity.view.art.pieces import INK
-from finity.view.effects.effect import CENTRE, Brush, Effect, Effects
+from finity.view.effects.brush import DARKEST, Brush, Dimmer
+from finity.view.effects.effect import CENTRE, Effect, Effects
 from finity.view.labels.header import HeaderText, paint_header, place_off_board
 from finity.view.lanes import lanes_of
 from finity.view.layout import middle_of
 from finity.view.overlays import paint_lit_cone, paint_new_lane, paint_next_cone
-from finity.view.painter import DARKEST, Dimmer
 from finity.view.shown import Advice, TowerMark
 
 _COMING: Final = 0.18

@@ -1,67 +1,24 @@
-"""What an effect is and what all are drawn with and made of; those that run on a table, the tension while somebody can
-win, and which cues belong to what happens.
-"""
+"""What an effect is and what all are made of; those that run on a table, and the tension while somebody can win."""
 
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Container
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Concatenate, Final, ParamSpec, TypeVar
 
-import pygame
-
-from finity.client.cues import Cue
-from finity.client.effects.lights import Light, Lights, along, centred
+from finity.client.cues import Cue, Hear
+from finity.client.effects.lights import Lights
 from finity.client.effects.motion import Burst, ScreenShake, beating
-from finity.rules.board import Colour, Point, Slot, Station, Way
+from finity.rules.board import Point
 from finity.shell.draw.theme import BLACK, WHITE, mix
 from finity.shell.draw.theme import Colour as RGB
-from finity.view.art.canvas import Art, Canvas
+from finity.view.art.canvas import Art
+from finity.view.effects.brush import Brush, Dimmer, Shine, darkest
 from finity.view.labels.header import HeaderText
-from finity.view.layout import Layout, middle_of
-from finity.view.painter import Dimmer, Patch, Shine, darkest
-
-Hear = Callable[[Cue, float, float], object]
-"""Called with what is heard, how loud (0 to 1), and on which side: -1 is the left edge of the board, 1 the right."""
-Spot = Station | Slot | Way | None
-"""Where something is heard from; None is the middle."""
-
-_CROSSINGS: Final = {colour: tuple(Cue(f"{colour.name.lower()}_{step}") for step in range(1, 9)) for colour in Colour}
-MELODY: Final = frozenset(note for notes in _CROSSINGS.values() for note in notes)
-"""The notes of the pattern, black ones of another timbre than white ones: a path that is walked plays it, and rises."""
-ORPHANS: Final = tuple(Cue(f"orphan_{number}") for number in range(1, 7))
-"""For the rings that go home after one another: higher each time."""
-
-
-def no_sound(cue: Cue, volume: float, side: float) -> None:
-    """Let nothing be heard."""
-
-
-def no_victory(hear: Hear, instead: Cue | None = Cue.SOLVED) -> Hear:
-    """Let be heard what is no game: whoever wins there has done well, and goes on."""
-
-    def heard(cue: Cue, volume: float, side: float) -> None:
-        if told := instead if cue is Cue.WIN else cue:
-            hear(told, volume, side)
-
-    return heard
-
-
-def crossing_cue(colour: Colour, step: int) -> Cue:
-    """Answer the note of a path's crossing: the colour of its bridge, and how many were crossed before (0 to 7)."""
-    return _CROSSINGS[colour][step]
-
-
-def side_of(spot: Spot) -> float:
-    """On which side something is heard: -1 is the left edge of the board, 1 the right."""
-    if spot is None:
-        return 0.0
-    across, _ = middle_of(spot.slot if isinstance(spot, Way) else spot)
-    return max(-1.0, min(1.0, across / 2.0))
-
+from finity.view.layout import Layout
 
 CENTRE: Final[Point] = (0.0, 0.0)
 EMBER: Final[RGB] = (255, 214, 140)
@@ -73,93 +30,6 @@ _STEADY: Final = 0.7
 """How bright the light of the panels is between two beats, and where nothing may move."""
 _RISE: Final = 2.5
 """How much of it comes or goes in a second."""
-
-
-class Brush:
-    """Draws effects on a shine: pictures on its `canvas`, texts on `labels`, lights by its methods. Levels of light are
-    0 to 1; `title` is the header above the table now, if it may stand larger."""
-
-    def __init__(self, layout: Layout, art: Art, lights: Lights, *, calm: bool, title: HeaderText | None) -> None:
-        self.layout = layout
-        self.art = art
-        self.lights = lights
-        self.calm = calm
-        self.title = title
-        self.unit = layout.unit
-        self.shine = Shine()
-        self.begin(self.shine.above)
-        self.style = self.canvas.style
-
-    def begin(self, patch: Patch) -> None:
-        """Draw on this part of the shine from now on."""
-        self._lights = patch.lights
-        self.canvas = Canvas(self.layout, self.art, patch.pictures)
-        self.labels = Canvas(self.layout, self.art, patch.labels)
-
-    def dimmer(
-        self,
-        level: float,
-        depth: float,
-        pools: Iterable[Point],
-        radius: float,
-        *players: int,
-        faint: Iterable[Point] = (),
-        seen: float = 0.6,
-    ) -> Dimmer | None:
-        """All is dimmed to a level, but for pools of light around points of the board (their radius in board units;
-        those around `faint` points are small and so bright as is `seen`) and the players' panels. At a `depth` below 1
-        it is not as dark yet, in steps, so that few pictures are dimmed anew."""
-        share = round(8 * max(0.0, min(1.0, depth))) / 8
-        if not share:
-            return None
-        panels = map(self.layout.panel, players)
-        lit = tuple((panel.left, panel.top, panel.width, panel.height) for panel in panels if panel)
-        places = [(*self.pixels(point), radius, 1.0) for point in dict.fromkeys(pools)]
-        places += [(*self.pixels(point), 0.22, seen) for point in faint]
-        wide = tuple((round(x), round(y), round(reach * self.unit), share) for x, y, reach, share in places)
-        return Dimmer(1 - (1 - level) * share, wide, lit, self.style.px(14))
-
-    def pixels(self, point: Point) -> Point:
-        return self.layout.board.to_pixels(point)
-
-    def glow(self, middle: Point, radius: float, colour: RGB, level: float) -> None:
-        """A soft light, where anything shines; middle and radius in pixels."""
-        if self.art.theme.glow and (picture := self.lights.glow(colour, radius, level)):
-            self.add([centred(picture, *middle)])
-
-    def line(self, points: Iterable[Point], width: float, colour: RGB, level: float) -> None:
-        """A line of light through points of the board that lie close enough, `width` pixels wide."""
-        if picture := self.lights.glow(colour, width, level):
-            self.add(along(picture, map(self.pixels, points)))
-
-    def run(self, points: Sequence[Point], share: float, colour: RGB) -> None:
-        """A light that has run a share of a way along points of the board, and what it leaves behind."""
-        behind = points[: max(1, round(share * len(points)))]
-        self.line(behind[::2], 0.06 * self.unit, colour, 0.5)
-        self.line(behind, 0.026 * self.unit, mix(colour, WHITE, 0.8), 0.7)
-        self.glow(self.pixels(behind[-1]), 0.26 * self.unit, mix(colour, WHITE, 0.4), 0.9)
-
-    def ring(self, middle: Point, radius: float, width: float, colour: RGB, level: float) -> None:
-        """A circle of light; middle, radius and width in pixels."""
-        if picture := self.lights.ring(radius, width, colour, level):
-            self.add([centred(picture, *middle)])
-
-    def panel(
-        self, player: int, width: int, colour: RGB, level: float, *, reach: float = 0.0, aside: float = 0.0
-    ) -> pygame.Rect | None:
-        """Light along the edge of a player's panel, so many pixels wide; answers the panel, None if there is none. At
-        both sides there may be a light `aside` of this level; its radius is `reach` heights of the panel."""
-        rect = self.layout.panel(player)
-        if rect:
-            corner = self.style.px(self.art.theme.radius)
-            if light := self.lights.edge(rect.size, width, corner, colour, level):
-                self.add([(light, rect.topleft)])
-            for x in (rect.left, rect.right) if aside else ():
-                self.glow((x, rect.centery), reach * rect.height, colour, aside)
-        return rect
-
-    def add(self, lights: list[Light]) -> None:
-        self._lights += lights
 
 
 @dataclass(eq=False)

@@ -20,11 +20,11 @@ from finity.rules.board import Point
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.theme import WHITE, Colour, TextSize, mix
 from finity.shell.draw.timeline import ease_in
-from finity.view.effects.effect import CENTRE, GOLD, Brush, Effect, Effects, particles
+from finity.view.effects.brush import Brush, Dimmer
+from finity.view.effects.effect import CENTRE, GOLD, Effect, Effects, particles
 from finity.view.labels.header import HeaderText
 from finity.view.lanes import Lanes
 from finity.view.overlays import paint_lit_cone, paint_step
-from finity.view.painter import Dimmer
 
 _SWELL: Final = 0.4
 """How long a station swells and pales again that a crossing has come to, in seconds."""

@@ -13,17 +13,19 @@ from typing import Final
 
 import pygame
 
-from finity.client.cues import Cue
+from finity.client.cues import Cue, crossing_cue
 from finity.client.effects.motion import Burst, fading, swelling
 from finity.rules.board import Colour, Point
 from finity.rules.events import Path
 from finity.shell.draw import svg
 from finity.shell.draw.theme import WHITE, mix
 from finity.shell.draw.timeline import ease_in_out, ease_out
-from finity.view.effects.effect import LOSS, Brush, Effect, Effects, crossing_cue, particles, side_of
+from finity.view.effects.brush import Brush
+from finity.view.effects.effect import LOSS, Effect, Effects, particles
 from finity.view.frames import CONE_WIDTH
 from finity.view.labels.panels import PlayerCard
 from finity.view.lanes import Lanes, lanes_of
+from finity.view.layout import side_of
 from finity.view.overlays import paint_lane, paint_lane_numbers, paint_lit_cone, paint_lit_cones, paint_step
 from finity.view.shown import Blocker, Bridge, Cone, PathRibbon, Post
 from finity.view.table import Table

@@ -23,9 +23,9 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.shell.draw.timeline import ease_out
 from finity.view.art.canvas import size_seen
-from finity.view.effects.effect import EMBER, LOSS, Brush, Effect, Effects, particles
+from finity.view.effects.brush import Brush, Dimmer
+from finity.view.effects.effect import EMBER, LOSS, Effect, Effects, particles
 from finity.view.layout import blocker_point, slot_degrees, way_degrees
-from finity.view.painter import Dimmer
 from finity.view.shown import BRIDGE_LENGTH, BRIDGE_WIDTH, RING_BAND, RING_OUTER, Bridge
 from finity.view.table import Sprite
 

@@ -16,7 +16,7 @@ from finity.modes.replay.scene import ReplayScene
 from finity.records.kind import RECORDS
 from finity.shell.input.intents import Action
 from finity.shell.widgets import Widget
-from finity.table import framed_stage
+from finity.table import stage
 from tests.harness.devices import DEVICES, Device, steer
 from tests.harness.driver import Driver
 from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, Case, misfits, overlapping, watch_cut_texts
@@ -73,7 +73,7 @@ def blank_boards(monkeypatch: pytest.MonkeyPatch) -> None:
     def blank(kit: object, position: object, looks: object, size: tuple[int, int], *board: object) -> pygame.Surface:
         return pygame.Surface(size)
 
-    monkeypatch.setattr(framed_stage, "board_picture", blank)
+    monkeypatch.setattr(stage, "board_picture", blank)
 
 
 @pytest.mark.parametrize(("state", "case"), PLACES, ids=str)

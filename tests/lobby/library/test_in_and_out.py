@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from finity.client.autosave import games_in
-from finity.client.kit import Thinkers
+from finity.client.thinking import Thinkers
 from finity.lobby.library import scene as library_scene
 from finity.lobby.library import shelf
 from finity.lobby.library.scene import LibraryScene

@@ -27,7 +27,7 @@ from finity.scenes.outcomes import OpenReplay
 from finity.screens.game_over import GameOver
 from finity.shell.input.intents import Action
 from finity.shell.widgets import Widget
-from finity.table.game import header_of, record_of
+from finity.table.game_record import header_of, record_of
 from finity.table.wishes import Do
 from finity.view.frames import SeatTarget, StationTarget
 from tests.harness.devices import DEVICES, Device, steer

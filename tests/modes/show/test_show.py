@@ -14,7 +14,7 @@ import pytest
 from finity.app.command_line import LaunchOptions
 from finity.bots.evaluate import Outlook
 from finity.bots.threats import winning_move
-from finity.client.cues import Cue
+from finity.client.cues import MELODY, Cue
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import UNTOUCHED_SECONDS, Menu
 from finity.lobby.outcomes import BackToMenu
@@ -29,7 +29,6 @@ from finity.scenes.outcomes import FinityTurn, OpenDemo, StartGame
 from finity.screens.setup.choices import options_for
 from finity.shell.text import LANGUAGES, Texts
 from finity.story.facts import crossed_by
-from finity.view.effects.effect import MELODY
 from tests.guards.games import games
 from tests.harness.driver import Driver
 from tests.harness.pictures import shared_assets

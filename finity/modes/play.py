@@ -151,7 +151,8 @@ class PlayScene(BoardScene, KeepsGame):
         reason = self.speech.refusal.reason
         self.controls.allow(self.game, partial(why, self.kit, reason) if reason else None)
         self.stage.advise(self.speech.advice)
-        self.stage.threaten(self.panels.seats)
+        own = self.game.own
+        self.stage.threaten(self.speech.warned(moving=self.stage.busy), (own,) if self.game.here(own) else ())
         self.asking.watch(self.turns.lost_pad)
         self.turns.update(dt, at_rest=not (self.stage.busy or self.stage.playing))
         if not self.stage.busy:

@@ -127,6 +127,7 @@ SLACK: Final = 0.3
 """So many moves a place may be worse than the best one, in the eyes of bots, and is shown all the same."""
 
 
+@lru_cache(maxsize=16)
 def lane_of(position: Position, player: int) -> Path:
     """A longest partial path, as panel and tower count it: of several the one that a shortest plan goes on with."""
     longest = longest_partial_path(position, player)

@@ -70,6 +70,11 @@ class GamePanels:
             countdown = texts("play.stood", count=self.game.stood, of=REPETITIONS_TO_DRAW)
         return Panels(self._header(talk), tuple(cards), log, countdown, look)
 
+    @property
+    def warned(self) -> frozenset[int]:
+        """Of whom it is told that they can win with one move."""
+        return frozenset() if self.building else warned(self.kit, self.position)
+
     def _header(self, talk: HeaderText) -> HeaderText:
         """How the game ended, or whose turn it is; or what is to be done while somebody is to move who is away."""
         game, texts, mover = self.game, self.kit.texts, self.position.to_move
@@ -125,6 +130,11 @@ class GamePanels:
         return () if hidden else tuple(TowerMark(player, number - 1) for player, number in crossed if number)
 
 
+def warned(kit: Kit, position: Position) -> frozenset[int]:
+    """Of whom it is told that they can win with one move."""
+    return frozenset(winning_next(position) if kit.settings.warn_of_wins else ())
+
+
 def plain_card(kit: Kit, seat: SeatOptions, position: Position, player: int, *, building: bool = False) -> PlayerCard:
     """The card of a player at a table where nobody plays just now, with how far the player is, or was in the end."""
     tower, left = position.setup.tower, to_go(position, player)
@@ -136,10 +146,9 @@ def plain_card(kit: Kit, seat: SeatOptions, position: Position, player: int, *, 
     )
     if not building and left is None and (position.result is None or player in position.resigned):
         return card
-    warned = not building and left is not None and kit.settings.warn_of_wins and player in winning_next(position)
     return replace(
         card,
-        warning=kit.texts("play.one_to_go") if warned else "",
+        warning=kit.texts("play.one_to_go") if not building and player in warned(kit, position) else "",
         of=kit.texts("play.of", of=len(tower)),
         cones=tower,
         crossed=0 if building else crossed_by(position, player),

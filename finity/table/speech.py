@@ -19,7 +19,7 @@ from finity.story.facts import CanWin, PathShorter, RingsLost, facts, lane_of, n
 from finity.story.sentences import Sentences
 from finity.story.voices import Manners, first_time, needed_now, voice_of
 from finity.table.game import Game
-from finity.table.panels import GamePanels, TableNotice
+from finity.table.panels import GamePanels, TableNotice, warned
 from finity.table.pointer.aim import Aiming
 from finity.table.pointer.foresight import changed, last_move, needed, needed_shown, threats_of
 from finity.table.turns import Adviser
@@ -208,6 +208,10 @@ class Speech(TableNotice):
         talk = self.talk(moving=moving, idle=idle)
         return self._game_panels(moving).panels(talk, self._aim.seat, looking=self._aim.looking)
 
+    def warned(self, *, moving: bool) -> frozenset[int]:
+        """Who is seen to be able to win with one move."""
+        return self._game_panels(moving).warned
+
     def _game_panels(self, moving: bool) -> GamePanels:
         return GamePanels(self._kit, self._game, self._sentences, moving)
 
@@ -230,8 +234,8 @@ class Speech(TableNotice):
         if self._adviser.thinking:
             return HeaderText(hint=texts("hint.thinking"))
         if aim.seat is not None and (left := to_go(position, aim.seat)) is not None:
-            warned = self._kit.settings.warn_of_wins and aim.seat in winning_next(position)
-            return HeaderText(hint=texts("play.stands_wins") if warned else texts("play.stands", count=left))
+            wins = aim.seat in warned(self._kit, position)
+            return HeaderText(hint=texts("play.stands_wins") if wins else texts("play.stands", count=left))
         if aim.now.moves and aim.hand and aim.seat is None and not isinstance(aim.target, ConeTarget):
             brought = []  # by a click; of the own path the chip tells
             for fact in aim.foreseen.facts:
@@ -316,4 +320,4 @@ class Speech(TableNotice):
     @property
     def tense(self) -> bool:
         """Whether somebody can win with the next move, if that is to be told."""
-        return self._kit.settings.warn_of_wins and bool(winning_next(self._game.position))
+        return bool(warned(self._kit, self._game.position))

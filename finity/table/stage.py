@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import replace
 from typing import Final, Generic, TypeVar
 
@@ -31,7 +31,7 @@ from finity.view.effects.brush import Dimmer
 from finity.view.effects.effect import Effects
 from finity.view.effects.growth import StepCount, path_pulse, tower_stands
 from finity.view.labels.header import in_two_lines
-from finity.view.labels.panels import Panels, PlayerCard
+from finity.view.labels.panels import Panels
 from finity.view.labels.pointing import Handle, Signs, paint_signs
 from finity.view.lanes import PathChanges, lanes_of
 from finity.view.layout import Layout
@@ -103,11 +103,9 @@ class Stage(Choreography, Generic[LayoutT]):
             width, height = (len(lost) * side for side in self.layout.size)
             self.camera.look((sum(xs) / width, sum(ys) / height), CLOSER, COMING, STAYING)
 
-    def threaten(self, seats: Sequence[PlayerCard]) -> None:
-        """Let it be felt who can win with one move, by the players' panels."""
-        warned = frozenset(player for player, card in enumerate(seats) if card.warning)
-        cheered = [player for player in warned if seats[player].cheered]
-        if new := self._effects.threaten(warned, cheered):
+    def threaten(self, players: frozenset[int], cheered: Container[int] = ()) -> None:
+        """Let it be felt which players can win with one move; of those who are `cheered` that is good news."""
+        if new := self._effects.threaten(players, cheered):
             paths = [path for player, path in enumerate(self._paths) if player in new]
             self._effects.begin(nearly_there, tuple(new), cheered, paths)
 

@@ -81,6 +81,13 @@ class Lanes:
         return tuple(tuple(_evenly(curves)) for curves in self.curves)
 
     @cached_property
+    def corners(self) -> tuple[Point, Point]:
+        """The upper left and the lower right corner of a box around its curves."""
+        points = [point for curves in self.curves for curve in curves for point in points_on(curve, 8)]
+        across, up = zip(*points, strict=True)
+        return (min(across), max(up)), (max(across), min(up))
+
+    @cached_property
     def ends(self) -> tuple[Point, ...]:
         return tuple(CENTRES[station] for station in self.stations)
 

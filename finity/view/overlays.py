@@ -12,7 +12,7 @@ from finity.rules.board import BOARDS, CENTRES, Colour, Point, Size, Slot, Stati
 from finity.rules.events import Path
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box, silhouette
+from finity.shell.draw.painting import Box, tinted
 from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import BLACK, WHITE, contrast, mix
 from finity.shell.draw.theme import Colour as RGB
@@ -21,7 +21,7 @@ from finity.view.art.board import in_board_rect
 from finity.view.art.canvas import Canvas
 from finity.view.art.glows import BRIDGE, GROOVE, TIERS, Line, Shape, shape_of
 from finity.view.art.pieces import INK, UNIT
-from finity.view.lanes import DISC, Lanes, lanes_of, points_on
+from finity.view.lanes import DISC, Lanes, lanes_of
 from finity.view.layout import slot_degrees
 from finity.view.shown import Cone, Highlights, LastMove, PathRibbon, Piece, Place, Pose, Ring, TowerMark
 from finity.view.table import Table
@@ -214,11 +214,12 @@ def _paint_lane(canvas: Canvas, player: int, lanes: Lanes, sure: int, bridges: t
         cord = in_board_rect(layout, glows.lanes(lanes, colour, sure, bridges, glow, ends=ends), area)
         if not glow:
             return cord
-        small = pygame.transform.smoothscale_by(cord, 0.5)  # soft edges don't show it
+        small = pygame.transform.smoothscale_by(cord, 0.25)  # soft edges don't show it
         shining = pygame.Surface(small.get_size(), pygame.SRCALPHA)
-        for blur, alpha in ((0.07, 120), (0.0285, 130), (0.0095, 150)):
-            light = silhouette(small, blur * layout.unit, colour, round(alpha * glow))
-            shining.blit(light, light.get_rect(center=shining.get_rect().center))
+        for blur, alpha in ((0.035, 120), (0.01425, 130), (0.00475, 150)):
+            radius = max(1, round(blur * layout.unit))
+            light = tinted(small.copy(), colour, round(alpha * glow))
+            shining.blit(pygame.transform.box_blur(pygame.transform.box_blur(light, radius), radius), (0, 0))
         shining = pygame.transform.smoothscale(shining, cord.get_size())
         shining.blit(cord, (0, 0))
         return shining
@@ -241,10 +242,9 @@ def _paint_thin_lane(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
 def _area_of(canvas: Canvas, lanes: Lanes) -> pygame.Rect:
     """The pixels that hold all lines of a path, its light, and the rim of the station that it leads to."""
     board = canvas.layout.board
-    points = [board.to_pixels(point) for each in lanes.curves for curve in each for point in points_on(curve, 8)]
-    (left, right), (top, bottom) = ((min(side), max(side)) for side in zip(*points, strict=True))
-    light, rim = (2 * round(size * canvas.layout.unit) for size in (0.3, 0.65))
-    station = pygame.Rect(points[-1], (0, 0)).inflate(rim, rim)
+    (left, top), (right, bottom) = map(board.to_pixels, lanes.corners)
+    light, rim = (2 * round(size * canvas.layout.unit) for size in (0.23, 0.65))
+    station = pygame.Rect(board.to_pixels(lanes.curves[-1][-1][3]), (0, 0)).inflate(rim, rim)
     return pygame.Rect(left, top, right - left, bottom - top).inflate(light, light).union(station)
 
 

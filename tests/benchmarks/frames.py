@@ -216,6 +216,8 @@ def _frame(driver) -> tuple[int, float]:  # type: ignore[no-untyped-def]
     cost = 1000 * (time.thread_time() - started)
     while driver.app._transition and driver.app._transition.drawing and time.process_time() < begun + 1 / 60:
         time.sleep(0.001)
+    if not drawn:
+        time.sleep(1 / 60)  # bots think in seconds of the clock
     return drawn, cost
 
 

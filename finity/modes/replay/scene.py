@@ -24,6 +24,7 @@ from finity.shell.draw.style import Style
 from finity.shell.input.intents import FileDropped, Intent, PointAt, PointerLeft
 from finity.shell.text import Message
 from finity.shell.widgets.prompts import CHOOSE
+from finity.table.panels import warned
 from finity.table.pointer.foresight import last_move
 from finity.table.questions import Asking
 from finity.table.scene import BoardScene
@@ -229,9 +230,9 @@ class ReplayScene(PlaybackScene, BoardScene):
         self._follow()
 
     def _follow(self) -> None:
-        seats = self.film.panels(self.playback.ply).seats
-        self._tension = float(any(card.warning for card in seats))
-        self.stage.threaten(seats)
+        can_win = warned(self.kit, self.position)
+        self._tension = float(bool(can_win))
+        self.stage.threaten(can_win)
         self.speech.adviser.dismiss()
         self.controls.show()
         self.invalidate()

@@ -141,12 +141,12 @@ class Assets:
             self._pictures.move_to_end(key)
             return self._pictures[key]
         try:
-            picture = in_window_format(make())
+            picture = make()
         except (MemoryError, pygame.error) as problem:
             if not (_no_room(problem) and self._pictures):
                 raise
             self.clear()
-            picture = in_window_format(make())
+            picture = make()
         self._pictures[key] = picture
         self._bytes += _bytes_of(picture)
         while self._bytes > self._limit and len(self._pictures) > 1:

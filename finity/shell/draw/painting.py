@@ -158,11 +158,16 @@ def silhouette(picture: pygame.Surface, blur: float, colour: Colour, alpha: int)
     margin = round(2 * radius / share)
     padded = pygame.Surface((picture.width + 2 * margin, picture.height + 2 * margin), pygame.SRCALPHA)
     padded.blit(picture, (margin, margin))
-    small = pygame.transform.smoothscale_by(padded, share)
-    small.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    small.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    small = tinted(pygame.transform.smoothscale_by(padded, share), colour, alpha)
     blurred = pygame.transform.box_blur(pygame.transform.box_blur(small, radius), radius)
     return pygame.transform.smoothscale(blurred, padded.get_size())
+
+
+def tinted(picture: pygame.Surface, colour: Colour, alpha: int) -> pygame.Surface:
+    """Let a picture be its shape in one colour, and answer it."""
+    picture.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return picture
 
 
 def lit(picture: pygame.Surface, blur: float, colour: Colour, alpha: int) -> pygame.Surface:

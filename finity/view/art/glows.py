@@ -132,6 +132,7 @@ def lanes(lanes: Lanes, colour: RGB, sure: int, bridges: Sequence[Way], glow: fl
     `board.in_board_rect`; `glow` is the light of the table. The station where a path `ends` has a rim."""
     parts: list[str] = []
     cords = [along(lanes.curves[:sure])] if sure else []
+    crossings = [along([curve]) for curve in lanes.curves[:sure]]  # smaller shapes are drawn much faster
     if lanes.curves[sure:]:  # the dashes of SVG differ by a shade from drawing to drawing
         dashes, walked, drawing = "", 0.0, False
         points = (on_picture(point) for each in lanes.curves[sure:] for curve in each for point in points_on(curve, 60))
@@ -141,8 +142,10 @@ def lanes(lanes: Lanes, colour: RGB, sure: int, bridges: Sequence[Way], glow: fl
                 dashes += ("" if before else f"M{x:.4f} {y:.4f}") + f"L{to_x:.4f} {to_y:.4f}"
             walked += math.dist((x, y), (to_x, to_y))
         cords.append(dashes)
+        crossings.append(dashes)
     for paint, width, opacity in _CORD if glow > DIM else _SOFT_CORD if glow else _BOLD_CORD:
-        parts += [svg.path(cord, svg.line(paint or colour, width, opacity)) for cord in cords]
+        drawn = cords if opacity < 1.0 else crossings
+        parts += [svg.path(cord, svg.line(paint or colour, width, opacity)) for cord in drawn]
     for line in (svg.line(INK, 0.094), svg.line(colour, 0.079)):  # their inner half lies beneath the bridges
         parts += [svg.polygon(pieces.bridge_on_board(way), line) for way in bridges]
     tip = on_picture(lanes.curves[-1][-1][3])

@@ -31,7 +31,7 @@ _SWELL: Final = 0.4
 _FADE: Final = 0.5
 """How long its lights take to go out where an end does not stay, in seconds."""
 _FOUNTAIN: Final = Burst(
-    count=640, speed=(2.3, 5.5), life=(0.7, 1.7), spread=86.0, gravity=4.6, width=0.06, during=1.3, second=0.13
+    count=480, speed=(2.3, 5.5), life=(0.7, 1.7), spread=86.0, gravity=4.6, width=0.06, during=1.3, second=0.13
 )
 _TOWER: Final = Burst(
     count=60, speed=(0.5, 1.5), life=(0.3, 0.8), spread=120.0, gravity=2.4, width=0.25, during=1.0, second=0.3

@@ -135,17 +135,17 @@ def copy_whole(path: Path, target: Path) -> None:
 
 
 @contextlib.contextmanager
-def alone(folder: Path) -> Iterator[None]:
+def exclusive_access(folder: Path) -> Iterator[None]:
     """Let no other window of the program use what is in a folder meanwhile, as far as this system knows locks."""
     with contextlib.suppress(OSError):
         if not folder.exists():
             make_private(folder)
-    with holding(folder, _PATIENCE):
+    with folder_lock(folder, _PATIENCE):
         yield
 
 
 @contextlib.contextmanager
-def holding(folder: Path, tries: int = 1) -> Iterator[bool]:
+def folder_lock(folder: Path, tries: int = 1) -> Iterator[bool]:
     """Hold a folder until the context is left, or the program ends; answers whether nobody else holds it."""
     held = False
     with contextlib.ExitStack() as last:

@@ -23,7 +23,7 @@ from finity.bots.plans import table  # noqa: E402  (after the settings that pyga
 from finity.shell.draw import assets, painting, svg  # noqa: E402
 from finity.shell.draw.assets import Assets  # noqa: E402
 from finity.shell.text import Texts  # noqa: E402
-from finity.story import facts, voices  # noqa: E402
+from finity.story import facts, remarks  # noqa: E402
 from finity.table.pointer import foresight, meaning  # noqa: E402
 from tests.faults.systems import SimulatedWindows  # noqa: E402
 from tests.harness.driver import NEVER, Driver  # noqa: E402
@@ -71,7 +71,7 @@ def read_once() -> Iterator[None]:
         for module in (assets, painting, svg):
             patch.setattr(module, "rasterised", drawn)
         places = lru_cache(MOST_PLACES)(facts.next_places.__wrapped__)
-        for module in (facts, voices, foresight, meaning):
+        for module in (facts, remarks, foresight, meaning):
             patch.setattr(module, "next_places", places)
         patch.setattr(table, "made_table", lru_cache(MOST_PLAN_TABLES)(table.made_table.__wrapped__))
         yield

@@ -19,8 +19,8 @@ from finity.bots.plans.table import cuts_of
 from finity.bots.threats import (
     as_if_to_move,
     every_reply_loses,
-    gives_away,
     has_won,
+    lets_next_win,
     replies_to,
     winning_move,
     winning_moves,
@@ -172,7 +172,7 @@ def _defences(position: Position, threat: Move) -> list[Move]:
     found = []
     for move in replies_to(position, attacker, threat):
         after, _ = carry_out(position, move)
-        if won_by_another(position, after) is None and not gives_away(after):
+        if won_by_another(position, after) is None and not lets_next_win(after):
             found.append(move)
             if len(ideas_of(position, found)) > 1:
                 return []

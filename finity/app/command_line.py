@@ -25,15 +25,15 @@ T = TypeVar("T")
 _CLOSING: Final = (pygame.QUIT, pygame.WINDOWCLOSE, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
 
-def tell(text: str) -> None:
+def print_error(text: str) -> None:
     """Say why the program ends."""
     if is_read(sys.stderr):
-        say(text, sys.stderr)
+        print_line(text, sys.stderr)
     else:
         _show(text)
 
 
-def say(text: str, stream: TextIO | None) -> None:
+def print_line(text: str, stream: TextIO | None) -> None:
     """Write a line to a terminal or file, if there is one, in signs that it knows, and if there is room for it."""
     if stream is None:
         return
@@ -45,7 +45,7 @@ def say(text: str, stream: TextIO | None) -> None:
             os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-def told(read: Callable[[], T]) -> T:
+def read_or_show(read: Callable[[], T]) -> T:
     """What `read` answers; what it prints before it ends the program is shown in a box if there is no terminal."""
     if sys.stderr is not None:
         return read()
@@ -78,7 +78,7 @@ def _show(text: str) -> None:
         try:
             _show_window(text)
         except pygame.error:
-            say(text, sys.stderr)
+            print_line(text, sys.stderr)
 
 
 def _show_window(text: str) -> None:

@@ -27,13 +27,13 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from finity import VERSION
-from finity.app.command_line import LONGEST_SECONDS, LaunchOptions, say, tell
+from finity.app.command_line import LONGEST_SECONDS, LaunchOptions, print_error, print_line
 from finity.app.director import GAMES, Director, changeable_actions, text_folders, text_of
 from finity.client.cues import ENDINGS
 from finity.client.kit import BadFile, GameKind, Kit
 from finity.client.settings import SettingsFile, language_for, theme_of
 from finity.client.thinking import Thinkers
-from finity.files import clear_unfinished, holding, write_safely
+from finity.files import clear_unfinished, folder_lock, write_safely
 from finity.lobby.title import emblem
 from finity.shell.draw.assets import Assets, MissingAsset
 from finity.shell.draw.film import GifMaker, Shot, check_writable, picture_folder, save_gif
@@ -139,15 +139,15 @@ def run(options: LaunchOptions, games: Sequence[GameKind] = GAMES) -> int:
     except KeyboardInterrupt:  # a window closes as it does else, but a film is none yet
         if not options.unseen:
             return 0
-        tell("\nStopped: the film is not saved." if options.film else "\nStopped: not all pictures are saved.")
+        print_error("\nStopped: the film is not saved." if options.film else "\nStopped: not all pictures are saved.")
         return 128 + signal.SIGINT
     except _ToldToEnd:
         return 128 + signal.SIGTERM
     except (NoRoom, NoScreen, MissingAsset, BadLanguageFile, BadFile, NotSaved) as problem:
-        tell(str(problem))
+        print_error(str(problem))
         return 1
     except Exception as problem:
-        tell(_crash_notice(problem))
+        print_error(_crash_notice(problem))
         return 1
     finally:
         signal.signal(signal.SIGTERM, before)
@@ -215,7 +215,7 @@ def _run(options: LaunchOptions, games: Sequence[GameKind], assets: Assets) -> N
                 app.run(first, director, partial(_complete, kit))
             finally:
                 if app.lost:
-                    say(kit.texts("kept.lost"), sys.stderr)
+                    print_line(kit.texts("kept.lost"), sys.stderr)
             if not (options.size or options.full_screen or options.speed):  # nobody has told this start how to look
                 kept = kit.settings.window_size if window.full_screen else window.size
                 kit.change_settings(replace(kit.settings, window_size=kept, full_screen=window.full_screen))
@@ -270,7 +270,7 @@ def _shoot(window: Window, kit: Kit, folder: Path, options: LaunchOptions, messa
             saved = App(window, transition=kit.begin_transition).shoot(first, director, folder, options.frames)
     except OSError as problem:
         raise NotSaved(f"Finity could not save pictures in {folder}: {problem.strerror or problem}.") from problem
-    say(f"{saved} pictures saved in {folder}", sys.stdout)
+    print_line(f"{saved} pictures saved in {folder}", sys.stdout)
 
 
 def _record_of(file: Path, options: LaunchOptions) -> Record:
@@ -279,7 +279,7 @@ def _record_of(file: Path, options: LaunchOptions) -> Record:
 
     record, remark = record_for_shots(text_of(file), file, options.tower)
     if remark:
-        say(remark, sys.stderr)
+        print_line(remark, sys.stderr)
     return record
 
 
@@ -310,7 +310,7 @@ def _film(options: LaunchOptions, file: Path, games: Sequence[GameKind], assets:
     made = save_film(film, options.fps, file, options.shots, bar_on_terminal)
     size = file.stat().st_size
     told = f"{size / 1e6:.1f} MB" if size >= 1e6 else f"{max(1, round(size / 1e3))} kB"
-    say(f"{made} pictures, {made / options.fps:.1f} seconds, {told}: {file}", sys.stdout)
+    print_line(f"{made} pictures, {made / options.fps:.1f} seconds, {told}: {file}", sys.stdout)
 
 
 def _crash_notice(problem: Exception) -> str:
@@ -345,11 +345,11 @@ def assets_folder(package: Traversable | None = None) -> Iterator[Path]:
     with ExitStack() as last:
         try:
             for left in Path(gettempdir()).glob(f"{PREFIX}*"):
-                with suppress(OSError), holding(left) as nobodys:
+                with suppress(OSError), folder_lock(left) as nobodys:
                     if nobodys and (left / NAME).is_dir() and not left.is_symlink():
                         shutil.rmtree(left, ignore_errors=True)
             folder = Path(last.enter_context(TemporaryDirectory(prefix=PREFIX)))
-            last.enter_context(holding(folder))
+            last.enter_context(folder_lock(folder))
             _copy(package / NAME, folder / NAME)
         except OSError as problem:
             where = f"Name a folder with more room in the environment variable TMPDIR. ({problem})"

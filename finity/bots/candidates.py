@@ -5,9 +5,9 @@ from typing import Final, assert_never
 
 from finity import rules
 from finity.bots.evaluate import WEIGHTS, Outlook, needs_of
-from finity.bots.plans.pieces import count_on
+from finity.bots.plans.costs import count_on
+from finity.bots.plans.possible_paths import ALL, ROOM_ON_A_STATION
 from finity.bots.plans.table import cuts_of
-from finity.bots.plans.walks import ALL, ROOM_ON_A_STATION
 from finity.rules import LINKS, SLOTS, WAYS, Colour, Move, Position, Size, Station, legal_moves
 from finity.rules import refusals as refuse
 from finity.rules.board import ALL_SLOTS, OBSTRUCTED_BY, links_of, members_of, slots_in, stations_in
@@ -36,7 +36,7 @@ _ONWARD: Final = tuple(
 _OPEN_SLOTS_TOUCHED: Final = tuple(tuple(slots_in(slots)) for slots in OBSTRUCTED_BY)
 
 
-class Interests:
+class PlaceValues:
     """Who needs what: for the player to move, what each bridge, slot and ring place is worth.
 
     `bridge[4 * link + kind]` is the worth of such a bridge lying there, `adding` that of laying it there, which also
@@ -205,12 +205,12 @@ class Interests:
 
 def ranked_moves(outlook: Outlook, moves: list[Move] | None = None) -> list[Move]:
     """Some moves, or all legal ones, the most promising first; moves of the same worth in their order."""
-    return sorted(moves or legal_moves(outlook.position), key=Interests(outlook).of, reverse=True)
+    return sorted(moves or legal_moves(outlook.position), key=PlaceValues(outlook).of, reverse=True)
 
 
 def promising_moves(outlook: Outlook) -> list[Move]:
     """The moves that bring something about, best first; far quicker than ranking all. Never empty."""
-    interests = Interests(outlook)
+    interests = PlaceValues(outlook)
     position = outlook.position
     moves: list[Move] = []
     worths = _collect_bridges(interests, position, moves)
@@ -237,7 +237,7 @@ def promising_moves(outlook: Outlook) -> list[Move]:
     return [moves[number] for number in ranking] or legal_moves(position)
 
 
-def _collect_bridges(interests: Interests, position: Position, moves: list[Move]) -> list[float]:
+def _collect_bridges(interests: PlaceValues, position: Position, moves: list[Move]) -> list[float]:
     """Add the moves with bridges; answers what they are worth."""
     open_slots = allowed(refuse.building(position), ALL_SLOTS)
     in_the_way = interests.in_the_way() if interests.room else 0

@@ -9,9 +9,9 @@ from itertools import groupby, takewhile
 from operator import itemgetter
 from typing import Final
 
-from finity.bots.plans.pieces import count_on
+from finity.bots.plans.costs import count_on
+from finity.bots.plans.possible_paths import PlanNeeds
 from finity.bots.plans.table import PlanTable, Prices, Rings, controlled_by_others, cuts_of, plan_table
-from finity.bots.plans.walks import PlanNeeds
 from finity.rules import LINKS, SLOTS, Position, Station, Way
 from finity.rules.board import links_of
 from finity.rules.events import Path

@@ -17,7 +17,7 @@ from finity.bots.budget import Budget, Meter, never
 from finity.bots.evaluate import Outlook
 from finity.bots.levels.ladder import HARD, Bot, bot_named, own_budget
 from finity.bots.levels.search_bot import SearchBot
-from finity.bots.threats import can_win_next, has_won, last_stands, safe_moves, sparing_moves, winning_moves
+from finity.bots.threats import can_win_next, harmless_moves, has_won, last_defences, safe_moves, winning_moves
 from finity.rules import AddBridge, Move, PlaceRing, Position, Station, apply, legal_moves
 from finity.rules.events import lost_rings
 from finity.rules.paths import longest_partial_path
@@ -77,14 +77,14 @@ def hints(position: Position, rng: random.Random, budget: Budget, *, simple: boo
     meter = Meter(budget)
     hard = SearchBot(HARD)
     forced = hard.forced_win(position, meter) if len(position.playing) == 2 else None
-    moves = sparing_moves(position, legal_moves(position))
+    moves = harmless_moves(position, legal_moves(position))
     rng.shuffle(moves)
     rivals = [each for each in position.playing if each != position.to_move and can_win_next(position, each)]
     ranked = hard.ranked(position, moves, meter.share(0.7) if rivals else meter)
     if rivals:
         ranked = _stopping_first(position, ranked, rivals, meter)
     safe = list(safe_moves(position, ranked[: 4 * HINTS], meter))
-    best = safe or last_stands(position, ranked, meter)
+    best = safe or last_defences(position, ranked, meter)
     if forced:
         best = [forced, *(move for move in best if move != forced)]
     elif simple and safe:

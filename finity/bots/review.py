@@ -23,7 +23,7 @@ from finity.bots.evaluate import Outlook, plan_length
 from finity.bots.hints import UNCOUNTED
 from finity.bots.levels.ladder import HARD
 from finity.bots.levels.search_bot import SearchBot
-from finity.bots.threats import forced_win, gives_away, has_won, sparing_moves, winning_move, won_by_another
+from finity.bots.threats import forced_win, harmless_moves, has_won, lets_next_win, winning_move, won_by_another
 from finity.match import Turn
 from finity.rules import Event, Move, Position, Resign, apply, legal_moves
 from finity.rules.events import owners_of_lost_rings
@@ -106,13 +106,13 @@ def _of_move(step: ReviewedMove, following: ReviewedMove | None, ply: int, stop:
     if winning_move(Outlook(step.before)) is not None:
         return [Suspect(MomentKind.MISSED_WIN, ply, 100)]
     winner = won_by_another(step.before, step.after)
-    if winner is not None or gives_away(step.after):
+    if winner is not None or lets_next_win(step.after):
         other = step.after.to_move if winner is None else winner
         fatal = winner is not None or (following is not None and has_won(following.after, other))
         return [Suspect(MomentKind.MISSED_DEFENCE, ply, 90 if fatal else 70, other)]
-    if forced(step.before, stop) is not None:
+    if quick_forced_win(step.before, stop) is not None:
         replies = [apply(step.after, reply)[0] for reply in legal_moves(step.after)]
-        if not (replies and all(has_won(each, player) or gives_away(each) for each in replies)):
+        if not (replies and all(has_won(each, player) or lets_next_win(each) for each in replies)):
             return [Suspect(MomentKind.MISSED_FORCE, ply, 60, step.after.to_move)]
     found = _losses(step, player, None, ply)
     if following and not isinstance(following.move, Resign):
@@ -134,7 +134,7 @@ def _losses(step: ReviewedMove, player: int, other: int | None, ply: int) -> lis
     return found
 
 
-def forced(position: Position, stop: Callable[[], bool] = never) -> Move | None:
+def quick_forced_win(position: Position, stop: Callable[[], bool] = never) -> Move | None:
     """A move after which the player to move wins by the next own move, whatever the only opponent does, or None."""
     if len(position.playing) > 2 or plan_length(position, position.to_move) > 2:
         return None
@@ -158,7 +158,7 @@ ReviewQuestion = Callable[[Callable[[], bool]], ReviewReply]
 """Which of some moves are suspects, or whether a suspect is a moment; given what stops it, it answers by itself."""
 
 
-def work(question: ReviewQuestion, stop: Callable[[], bool] = never) -> ReviewReply:
+def answer_question(question: ReviewQuestion, stop: Callable[[], bool] = never) -> ReviewReply:
     """Answer a question; `stop` ends it early, and then the answer is worth nothing."""
     return question(stop)
 
@@ -238,7 +238,7 @@ def judged(
             reply = following.move if following and won_next else winning_move(Outlook(step.after))
             return _moment(suspect, step, next(_safe(step, budget), None), reply)
         case MomentKind.MISSED_FORCE:
-            return _moment(suspect, step, forced(step.before))
+            return _moment(suspect, step, quick_forced_win(step.before))
         case MomentKind.RINGS_LOST | MomentKind.LEAD_SWUNG:
             return _kept(suspect, step, following, budget)
 
@@ -255,12 +255,12 @@ def _moment(
 def _safe(step: ReviewedMove, budget: Budget) -> Iterator[Move]:
     """The moves after which the next player can't win at once, the bot's best first."""
     for move in _ranked(step.before, budget):
-        if not gives_away(apply(step.before, move)[0]):
+        if not lets_next_win(apply(step.before, move)[0]):
             yield move
 
 
 def _ranked(position: Position, budget: Budget) -> list[Move]:
-    moves = sparing_moves(position, legal_moves(position))
+    moves = harmless_moves(position, legal_moves(position))
     random.Random(position.ply).shuffle(moves)
     return SearchBot(HARD).ranked(position, moves, Meter(budget))
 

@@ -10,7 +10,7 @@ from typing import Final
 from finity.bots.budget import Meter
 from finity.bots.candidates import promising_moves, ranked_moves
 from finity.bots.evaluate import WEIGHTS, Outlook, Repetitions, Weights
-from finity.bots.levels.characters import TASTES, Character, Taste
+from finity.bots.levels.characters import TASTES, Character, MoveBonus
 from finity.bots.threats import as_if_to_move, completing_moves, has_won, length_of_forced_win, replies_to, winning_move
 from finity.rules import Move, Position, objection
 from finity.rules.engine import carry_out
@@ -56,7 +56,7 @@ class SearchStyle:
     crowd_widths: tuple[int, ...] = (5, 5, 6, 7)
     proof: int = 4
     crowd_proof: int = 2
-    taste: Taste = TASTES[Character.ANY]
+    taste: MoveBonus = TASTES[Character.ANY]
     by_the_book: bool = False
 
 
@@ -74,7 +74,7 @@ def liveliness(position: Position) -> float:
     return 1.0 if left >= 2 * ROUNDS_TO_FADE else left / (2 * ROUNDS_TO_FADE)
 
 
-def later(value: float) -> float:
+def one_ply_earlier(value: float) -> float:
     """The value a ply earlier: a win or loss is one ply farther off."""
     if value > WON / 2:
         return value - 1
@@ -111,7 +111,7 @@ class _Entry:
                 self.high = value
 
 
-class Duel:
+class DuelSearch:
     """A search in one game of two, for one decision; values are the mover's, earlier positions are leaves."""
 
     exact = False
@@ -138,8 +138,8 @@ class Duel:
             )
         cost = self._seen.cost(after)
         if not cost:
-            return -later(self._value(after, depth, -beta, -alpha))
-        value = -later(self._value(after, 0, -2 * WON, 2 * WON))
+            return -one_ply_earlier(self._value(after, depth, -beta, -alpha))
+        value = -one_ply_earlier(self._value(after, 0, -2 * WON, 2 * WON))
         return value if abs(value) > WON / 2 else self._seen.value(position.to_move, value, cost)
 
     def _value(self, position: Position, depth: int, alpha: float, beta: float) -> float:
@@ -245,7 +245,7 @@ Values = dict[int, float]
 """What a position is worth to each player who was still playing: a lead in moves, or nearly WON or -WON."""
 
 
-class Crowd:
+class CrowdSearch:
     """A search in one game of three or four, kept for one decision, but no outlooks: each would take much memory."""
 
     exact = True
@@ -270,7 +270,7 @@ class Crowd:
         if placed or after.result:
             return {player: -DRAWN if player == position.to_move else 0.0 for player in position.playing}
         cost = self._seen.cost(after)
-        values = {player: later(value) for player, value in self._value(after, 0 if cost else depth).items()}
+        values = {player: one_ply_earlier(value) for player, value in self._value(after, 0 if cost else depth).items()}
         values[position.to_move] -= cost
         return values
 

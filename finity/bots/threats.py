@@ -67,7 +67,7 @@ def won_by_another(position: Position, after: Position) -> int | None:
     return placed[0][0] if placed and position.to_move not in placed[0] else None
 
 
-def sparing_moves(position: Position, moves: list[Move]) -> list[Move]:
+def harmless_moves(position: Position, moves: list[Move]) -> list[Move]:
     """Those of some moves that win for nobody else, all if every one does."""
     if not any(can_win_next(position, each) for each in position.playing if each != position.to_move):
         return moves
@@ -85,7 +85,7 @@ def straight_on(
     return [each for each in moves if each in lacking and not before.cost(carry_out(position, each)[0])] or moves
 
 
-def gives_away(after: Position) -> bool:
+def lets_next_win(after: Position) -> bool:
     """Whether the player who moves next can win at once."""
     return after.result is None and winning_move(Outlook(after, mover_only=True)) is not None
 
@@ -98,7 +98,7 @@ def parries(position: Position, moves: list[Move], meter: Meter) -> list[Move]:
     for number, move in enumerate(moves):
         if meter.late:
             return stopping or moves[number:]
-        if not gives_away(carry_out(position, move)[0]):
+        if not lets_next_win(carry_out(position, move)[0]):
             stopping.append(move)
     return stopping
 
@@ -106,11 +106,11 @@ def parries(position: Position, moves: list[Move], meter: Meter) -> list[Move]:
 def safe_moves(position: Position, moves: list[Move], meter: Meter) -> Iterator[Move]:
     """Those of some moves that don't let the next player win at once; once time is up, all that are left."""
     for move in moves:
-        if meter.late or not gives_away(carry_out(position, move)[0]):
+        if meter.late or not lets_next_win(carry_out(position, move)[0]):
             yield move
 
 
-def last_stands(position: Position, moves: list[Move], meter: Meter) -> list[Move]:
+def last_defences(position: Position, moves: list[Move], meter: Meter) -> list[Move]:
     """The same moves, none of which stops the next player: first those that leave most replies that don't win."""
     room: dict[Move, int] = {}
     for move in moves:

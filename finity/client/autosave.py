@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec
 
-from finity.files import alone
+from finity.files import exclusive_access
 from finity.match.archive import GameFolder
 from finity.match.record_kind import RecordKind, RecordT
 from finity.match.thinker import Caller, Stop, Tell, tell_nobody
@@ -106,7 +106,7 @@ class Autosave(Generic[GameP, RecordT]):
     def _write(self, make: Callable[[], RecordT]) -> Message | None:
         record = make()
         try:
-            with alone(self._games.folder):
+            with exclusive_access(self._games.folder):
                 mark = self._games.mark(self._file) if self._file else None
                 parted = mark is not None and mark != self._found and not mark.endswith(self._own)
                 if self._file is None or parted:

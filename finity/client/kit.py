@@ -26,7 +26,7 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Tabletop, Theme
 from finity.shell.input.bindings import Devices
 from finity.shell.loop.scene import Scene
-from finity.shell.loop.transition import Ground
+from finity.shell.loop.transition import Backdrop
 from finity.shell.loop.window import Window
 from finity.shell.sound import SilentSounds, Sounds
 from finity.shell.text import Message, Texts
@@ -77,12 +77,12 @@ class Kit:
     def text_scale(self) -> float:
         return self.settings.text_percent / 100
 
-    def begin_transition(self) -> Ground | None:
+    def begin_transition(self) -> Backdrop | None:
         """Let it be heard that one scene follows another; answers what lies between them, unless all is at once."""
         if math.isinf(self.settings.animation_speed.factor):
             return None
         self.sounds.play(Cue.WHOOSH, 0.6)
-        return Ground(self.style.table, still=self.settings.reduced_motion)
+        return Backdrop(self.style.table, still=self.settings.reduced_motion)
 
     def change_settings(self, settings: Settings) -> Message | None:
         """Use other preferences from now on, not in scenes that exist, and keep them; answers what went wrong."""

@@ -94,7 +94,7 @@ PULSING: Final = 6 * PULSE
 """For so long it is shown where to click."""
 
 
-class LessonSigns:
+class LessonOverlay:
     """What is shown of a lesson besides its table: stars that pop up, and for a while where the next move is made."""
 
     def __init__(self, kit: Kit, lesson: AnyLesson[Any, Any], best: int) -> None:
@@ -149,7 +149,7 @@ class LessonFlow(Scene, ABC, Generic[LevelT]):
     course: Course[LevelT]
     lesson: AnyLesson[Any, Any]
     controls: LessonButtons
-    signs: LessonSigns
+    signs: LessonOverlay
     modals: ModalHost
     ways_out: dict[str, object]
     """What else can follow the chapter than to learn on: outcomes by the ends of their texts' keys."""

@@ -122,7 +122,7 @@ def own_folder(kit: Kit) -> Path:
 
 
 @dataclass
-class Count:
+class WinCount:
     """How many games, and how many of them won; a shared first place is no win."""
 
     games: int = 0
@@ -137,9 +137,9 @@ class Count:
 class Tally:
     """`streak` are the wins in a row up to the last game, `best_streak` the most there ever were."""
 
-    all: Count = field(default_factory=Count)
-    by_players: dict[int, Count] = field(default_factory=dict)
-    by_opponent: dict[str, Count] = field(default_factory=dict)
+    all: WinCount = field(default_factory=WinCount)
+    by_players: dict[int, WinCount] = field(default_factory=dict)
+    by_opponent: dict[str, WinCount] = field(default_factory=dict)
     streak: int = 0
     best_streak: int = 0
 
@@ -151,15 +151,15 @@ def tally_of(names: Collection[str], games: Iterable[Headline]) -> Tally:
     for game in sorted(finished, key=lambda game: game.began or datetime.min.replace(tzinfo=UTC)):
         won = len(game.winners) == 1 and game.winners[0] in names
         told.all.add(won=won)
-        told.by_players.setdefault(len(game.players), Count()).add(won=won)
+        told.by_players.setdefault(len(game.players), WinCount()).add(won=won)
         for other in dict.fromkeys(each for each in game.players if each not in names):
-            told.by_opponent.setdefault(other, Count()).add(won=won)
+            told.by_opponent.setdefault(other, WinCount()).add(won=won)
         told.streak = told.streak + 1 if won else 0
         told.best_streak = max(told.best_streak, told.streak)
     return told
 
 
-def tie_of(device: Device) -> SeatDevice:
+def seat_device_of(device: Device) -> SeatDevice:
     """What ties a seat to a device; pads beyond those that can be told apart count as any."""
     if device.kind is DeviceKind.PAD:
         return next((tie for tie in SeatDevice if tie.pad == device.number), SeatDevice.ANY)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from finity.files import MOST_BYTES, alone, free, home_folder, read_bytes, read_text, set_aside, write_safely
+from finity.files import MOST_BYTES, exclusive_access, free, home_folder, read_bytes, read_text, set_aside, write_safely
 from finity.shell.draw.film import save_gif, save_png
 from finity.shell.storage import HOME_VARIABLE
 from finity.shell.text import Message, trouble
@@ -74,7 +74,7 @@ class LineFile:
         """Add lines at the end; answers what a person should know. A file that begins otherwise is set aside first."""
         told = None
         try:
-            with alone(self._path.parent):
+            with exclusive_access(self._path.parent):
                 first = self._first_line.encode()
                 content = read_bytes(self._path) if self._path.exists() else first
                 if len(content) == MOST_BYTES:

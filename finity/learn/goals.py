@@ -38,7 +38,7 @@ def _wants_of_me(condition: Condition) -> bool:
     return not condition.negated and condition.given[0] == "me" and condition.compare in ("", ">=")
 
 
-def may_bring(position: rules.Position, condition: Condition, move: rules.Move) -> bool:
+def may_fulfil(position: rules.Position, condition: Condition, move: rules.Move) -> bool:
     """False if a move can't possibly bring a condition that doesn't hold yet."""
     if asks_for_path(condition):
         reach = position.reaches[position.to_move]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from finity import rules
-from finity.learn.goals import Happened, asks_for_path, may_bring
+from finity.learn.goals import Happened, asks_for_path, may_fulfil
 from finity.lessons.course import AnyLevel, Goal
 from finity.lessons.solving import answered
 from finity.rules.paths import longest_partial_path
@@ -31,7 +31,7 @@ class Arrow:
 
 
 @dataclass(frozen=True, slots=True)
-class Miss:
+class LikelyMistake:
     """A move that somebody is likely to try after so many right ones, and what it teaches: the rules refuse it
     (`refused`), or it `shows` something, perhaps after a `reply`; then the level has a sentence for it."""
 
@@ -65,7 +65,7 @@ class Level(AnyLevel[Happened, rules.Move]):
     kinds: tuple[type, ...] = ()
     replies: tuple[tuple[rules.Move, ...], ...] = ()
     arrows: tuple[Arrow, ...] = ()
-    misses: tuple[Miss, ...] = ()
+    misses: tuple[LikelyMistake, ...] = ()
     whys: tuple[rules.Reason, ...] = ()
     topics: tuple[str, ...] = ()
     clauses: tuple[str, ...] = ()
@@ -109,16 +109,16 @@ class Level(AnyLevel[Happened, rules.Move]):
     def candidates(self, happened: Happened, *, last: bool) -> Iterator[rules.Move]:
         moves = (move for move in rules.legal_moves(happened.position) if self.allows(move))
         missing = self.goal.missing(happened) if last and not self.after_replies else ()
-        return (move for move in moves if all(may_bring(happened.position, each, move) for each in missing))
+        return (move for move in moves if all(may_fulfil(happened.position, each, move) for each in missing))
 
     def allows(self, move: rules.Move) -> bool:
         return not self.kinds or isinstance(move, self.kinds)
 
     @property
-    def told_misses(self) -> tuple[Miss, ...]:
+    def told_misses(self) -> tuple[LikelyMistake, ...]:
         return tuple(miss for miss in self.misses if miss.refused is None)
 
-    def known_miss(self, move: rules.Move, made: int) -> Miss | None:
+    def known_miss(self, move: rules.Move, made: int) -> LikelyMistake | None:
         """The miss that the level has foreseen after so many own moves, if this move is one."""
         return next((miss for miss in self.told_misses if (miss.move, miss.after) == (move, made)), None)
 

@@ -22,7 +22,7 @@ from typing import Any, Final
 
 from finity import rules
 from finity.learn.goals import parse_goal
-from finity.learn.level import Arrow, ConeSpot, Level, Miss, waiting_move
+from finity.learn.level import Arrow, ConeSpot, Level, LikelyMistake, waiting_move
 from finity.lessons.course import Chapter, Course
 from finity.lessons.text import BadLesson, LevelFact, Readers, chapter_from, load_course, many, one_of
 
@@ -101,12 +101,12 @@ def _arrow(value: str) -> Arrow:
     return Arrow(int(step or 1) - 1, _target(target), begin)
 
 
-def _miss(value: str) -> Miss:
+def _miss(value: str) -> LikelyMistake:
     found = _MISS.fullmatch(value)
     if not found:
         raise ValueError(f"{value!r} is no miss, such as `+bN>NW:M shows not reach(NW)`")
     after, move, reply, what, told = found.groups()
-    return Miss(
+    return LikelyMistake(
         rules.parse_move(move),
         int(after or 0),
         rules.parse_move(reply) if reply else None,

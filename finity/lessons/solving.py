@@ -62,7 +62,7 @@ def _search(level: AnyLevel[HappenedT, MoveT], happened: HappenedT, made: int, d
     return None
 
 
-def at_once(work: Generator[None, None, T]) -> T:
+def run_to_end(work: Generator[None, None, T]) -> T:
     """The result of what is done in small pieces, however long it takes."""
     while True:
         try:
@@ -72,7 +72,7 @@ def at_once(work: Generator[None, None, T]) -> T:
             return result
 
 
-def rest_of(
+def remaining_line(
     level: AnyLevel[HappenedT, MoveT], happened: HappenedT, made: int, line: tuple[MoveT, ...], move: MoveT
 ) -> tuple[MoveT, ...] | None:
     """What works of a known line after `move` in place of one of its moves, in any order; None if nothing does."""
@@ -142,7 +142,7 @@ class Attempt(Generic[HappenedT, MoveT]):
         left, after = level.par - made, answered(level, after, made)
         goes_on = left > 0 and any(True for _ in level.candidates(after, last=False))
         if goes_on and level.foreseen(move, self.made) is None:
-            rest = rest_of(level, after, made, self.line, move)
+            rest = remaining_line(level, after, made, self.line, move)
             if rest is None and left <= level.searched:
                 rest = yield from search(level, after, made, left)
             if rest is not None or left > level.searched:

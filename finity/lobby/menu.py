@@ -144,7 +144,7 @@ _TILES: Final = {MenuPart.PLAY: 92, MenuPart.LEARN: 92, MenuPart.PUZZLES: 128}
 """How high they are, in design pixels."""
 
 
-def column_of(style: Style, window: pygame.Rect) -> pygame.Rect:
+def menu_column(style: Style, window: pygame.Rect) -> pygame.Rect:
     """What the menu leaves to the board lies right of this part of the window; in a high one, below it."""
     px, spare = style.px, max(0, window.width - style.px(1280))
     if window.height > window.width:
@@ -253,7 +253,7 @@ class Menu(WidgetScene):
 
     def lay_out(self, window: pygame.Rect) -> None:
         style, px, tall = self.style, self.style.px, window.height > window.width
-        column = column_of(style, window)
+        column = menu_column(style, window)
         grown = max(1.0, min(1.3, column.height / px(720)))
         middle = max(0, column.height - round(px(720) * grown)) // 2
         top = px(90 if tall else 45) + middle

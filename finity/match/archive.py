@@ -10,7 +10,7 @@ from itertools import chain, count
 from pathlib import Path
 from typing import Any, Final, Generic
 
-from finity.files import alone, copy_whole, free, move, read_ends, read_text, write_safely
+from finity.files import copy_whole, exclusive_access, free, move, read_ends, read_text, write_safely
 from finity.match.record_kind import MARK, Headline, NextStep, Opened, RecordKind, RecordT, value_of
 
 _HEAD_BYTES: Final = 4096
@@ -91,7 +91,7 @@ class GameFolder(Generic[RecordT]):
     def note_played(self, path: Path) -> None:
         """Remember a game as the one played last, whatever the clock says. Raises OSError."""
         name = f"{self.folder.name}/{path.name}"
-        with alone(self.folder.parent):
+        with exclusive_access(self.folder.parent):
             others = [each for each in _played(self.folder.parent) if each != name]
             write_safely(self.folder.parent / _PLAYED, "\n".join([name, *others][:_MOST_LOOKED_AT]) + "\n")
 
@@ -107,7 +107,7 @@ class GameFolder(Generic[RecordT]):
 
     def add(self, record: RecordT, now: datetime) -> Path:
         """Keep a game that came from elsewhere, in a new file unless it is there already. Raises OSError."""
-        with alone(self.folder):
+        with exclusive_access(self.folder):
             known = self.find(record)
             if known:
                 return known
@@ -117,7 +117,7 @@ class GameFolder(Generic[RecordT]):
 
     def rename(self, path: Path, title: str) -> None:
         """Give a kept game a title, or none. Raises OSError; ValueError if it is damaged: writing would lose that."""
-        with alone(self.folder):
+        with exclusive_access(self.folder):
             opened = self.load(path)
             if opened.damage:
                 raise ValueError(str(opened.damage[0]))
@@ -201,5 +201,5 @@ def _played(folder: Path) -> list[str]:
 def _moved(path: Path, folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     names = chain([path.stem], (f"{path.stem}-{number}" for number in count(2)))
-    with alone(folder):
+    with exclusive_access(folder):
         return move(path, free(folder / f"{each}{path.suffix}" for each in names))

@@ -239,7 +239,7 @@ class Timing(Enum):
     PER_GAME = "game"
 
 
-class AtZero(Enum):
+class TimeUpRule(Enum):
     """What happens to a person whose time is up; the values name it in files and texts."""
 
     RANDOM_MOVE = "random"
@@ -252,7 +252,7 @@ class TimeControl:
 
     timing: Timing = Timing.NONE
     seconds: int = 60
-    at_zero: AtZero = AtZero.RANDOM_MOVE
+    at_zero: TimeUpRule = TimeUpRule.RANDOM_MOVE
 
 
 class Clocks:
@@ -278,7 +278,7 @@ class Clocks:
     def begin(self, player: int) -> None:
         if self.control.timing is Timing.PER_MOVE:
             self._left[player] = float(self.control.seconds)
-        elif self.control.at_zero is AtZero.RANDOM_MOVE or not self._left[player]:
+        elif self.control.at_zero is TimeUpRule.RANDOM_MOVE or not self._left[player]:
             self._left[player] = max(self._left[player], GRACE)
 
     def lose(self, ply: int) -> None:

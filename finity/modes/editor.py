@@ -27,8 +27,8 @@ from finity.shell.widgets.arrange import Column, fixed, grid, soft
 from finity.story.sentences import Sentences
 from finity.table.panels import TableNotice
 from finity.table.pointer.cursor import Stop, board_stops
-from finity.table.pointer.hand import whole
-from finity.table.questions import Asking
+from finity.table.pointer.hand import whole_target
+from finity.table.questions import TableQuestions
 from finity.table.scene import BoardScene, Controls
 from finity.table.stage import Stage
 from finity.table.wishes import COMMANDS, Do, Leave
@@ -161,7 +161,7 @@ class EditorScene(BoardScene):
         self._loaded = 0
         self._pressed: Target | None = None
         self.speech = TableNotice(kit, math.inf)
-        self.asking = Asking(kit.style, self.invalidate, Sentences(kit.texts, [seat.name for seat in seats]))
+        self.asking = TableQuestions(kit.style, self.invalidate, Sentences(kit.texts, [seat.name for seat in seats]))
         looks = [look_of(kit, seat) for seat in seats]
         self.stage = Stage(kit, looks, kit.sounds.play, partial(SideLayout, chips_width=0))
         self.controls = EditorPanel(kit, self.invalidate, seats)
@@ -200,7 +200,7 @@ class EditorScene(BoardScene):
                 goal = self.stage.layout.target_at(pos)
                 if start is None or goal is None:
                     return None
-                same = whole(start) == whole(goal)
+                same = whole_target(start) == whole_target(goal)
                 return self._placed(self.controls.tool, goal) if same else dragged(self.arrangement, start, goal)
             case Press(pos, MouseButton.RIGHT) | LongPress(pos):
                 return self._placed(Tool.TAKE, self.stage.layout.target_at(pos))

@@ -47,7 +47,7 @@ LINES: Final = 3
 _GAP: Final = 12
 
 
-class SidesBox(Widget):
+class LeadBars(Widget):
     """A line for each player with a bar to the right for a lead, full at four moves, to the left for being behind."""
 
     sides: Sequence[tuple[SeatOptions, str, float | None]] = ()
@@ -80,7 +80,7 @@ class SidesBox(Widget):
             pygame.draw.line(surface, theme.text, (middle, top), (middle, bottom))
 
 
-class LineBox(Pressable):
+class BestLineBox(Pressable):
     """A best line in words, a move below the other, as many as there is room for; pressed, its first move is made."""
 
     title = ""
@@ -110,8 +110,8 @@ class ExplorePanel(Controls):
     def __init__(self, kit: Kit, redraw: Callable[[], None]) -> None:
         super().__init__(kit, redraw)
         tip = kit.texts("explore.line_tip")
-        self.sides = SidesBox(kit)
-        self.lines = [LineBox(partial(self._want, number), tip) for number in range(LINES)]
+        self.sides = LeadBars(kit)
+        self.lines = [BestLineBox(partial(self._want, number), tip) for number in range(LINES)]
         wishes = Do.UNDO, Do.REDO, Do.KEEP, Do.SET_UP, Do.PLAY_ON
         self.buttons = {wish: self.button(f"explore.{wish.name.lower()}", wish) for wish in wishes}
         self.leave = self.button("explore.leave", Leave(CloseScene()), ButtonKind.PRIMARY)
@@ -231,7 +231,7 @@ class ExploreScene(SandboxScene):
         seats = enumerate(self.game.options.seats)
         self.controls.sides.sides = [(seat, told[player], leads.get(player)) for player, seat in seats]
         waiting = "failed" if self._failed else "thinking" if self._asked.thinking else "none"
-        firsts = told_apart(self.sentences, position, [line.moves[0] for line in self._seen.lines])
+        firsts = distinct_offers(self.sentences, position, [line.moves[0] for line in self._seen.lines])
         for number, box in enumerate(self.controls.lines):
             line = self._seen.lines[number] if number < len(self._seen.lines) else None
             box.enabled = line is not None
@@ -275,7 +275,7 @@ class ExploreScene(SandboxScene):
         return Message("explore.kept" if file else "explore.kept_new")
 
 
-def told_apart(sentences: Sentences, position: Position, moves: Sequence[Move]) -> list[str]:
+def distinct_offers(sentences: Sentences, position: Position, moves: Sequence[Move]) -> list[str]:
     """Moves as offers; of those that would read the same it is told which bridge or blocker is meant."""
 
     def which(move: Move) -> str:

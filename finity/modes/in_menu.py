@@ -11,9 +11,9 @@ from finity.client.kit import Glance, Kit, Size
 from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import ProfilesFile, own_folder
 from finity.client.settings import theme_of
-from finity.lobby.menu import column_of
+from finity.lobby.menu import menu_column
 from finity.match import HUMAN
-from finity.modes.lesson.lesson import how_far, lessons_of
+from finity.modes.lesson.lesson import chapter_glance, lessons_of
 from finity.modes.puzzles.session import progress_file, shipped
 from finity.puzzles.progress import daily
 from finity.puzzles.puzzle import Puzzle
@@ -53,7 +53,7 @@ class BoardInMenu(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         """The board lies right of the menu's column, below who plays and above some words, or below all of it."""
         style, window = self._kit.style.fitted_to(size, IN_TALL), pygame.Rect((0, 0), size)
-        px, column = style.px, column_of(style, window)
+        px, column = style.px, menu_column(style, window)
         if column.height < window.height:
             board = pygame.Rect(0, column.bottom, *size).clip(window).inflate(-px(80), -px(80))
         else:
@@ -89,12 +89,12 @@ def board_of(kit: Kit, opened: OpenedRecord | None) -> Scene:
     """The board of a kept game, as it was left, else that of today's puzzle."""
     if opened:
         options, position = options_of(opened.record.header), opened.positions[-1]
-        return BoardInMenu(kit, position, [look_of(kit, seat) for seat in options.seats], whose(options, position))
+        return BoardInMenu(kit, position, [look_of(kit, seat) for seat in options.seats], viewer_of(options, position))
     position = (_unsolved(kit) or daily(shipped(kit).puzzles, date.today()))[0].position
     return BoardInMenu(kit, position, _looks(kit, position), position.to_move)
 
 
-def whose(options: GameOptions, position: Position) -> int:
+def viewer_of(options: GameOptions, position: Position) -> int:
     """Whose game it is: the person to move, or the first one after that turn, or else whoever is to move."""
     first = position.to_move if position.result is None else position.result.winner or 0
     order = [(first + step) % options.players for step in range(options.players)]
@@ -111,16 +111,16 @@ def glance_of(kit: Kit, opened: OpenedRecord) -> Glance:
     if position.result:
         series = options.series_after(position.result.winner)
         return Glance(Message("menu.series", {"score": " : ".join(map(str, series.wins if series else ()))}))
-    player = whose(options, position)
+    player = viewer_of(options, position)
     others = (seat.name for number, seat in enumerate(options.seats) if number != player)
     stands = {"crossed": crossed_by(position, player), "of": len(position.setup.tower)}
     return Glance(Message("menu.stands", {"names": kit.texts("library.and").join(others), **stands}))
 
 
-def told(kit: Kit) -> Mapping[str, Glance | None]:
+def menu_glances(kit: Kit) -> Mapping[str, Glance | None]:
     """What the entries of the menu tell now, by the keys of their texts; who plays here has the stars."""
     game, person = choices.proposed(kit), ProfilesFile(kit.folder).peek().now
-    key = "menu.proposed" if choices.Past.of(kit).games else "menu.proposed_new"
+    key = "menu.proposed" if choices.History.of(kit).games else "menu.proposed_new"
     play = Glance(Message(key, {"names": game.face.title, "cones": game.cones}))
     profile = None
     if person:
@@ -129,7 +129,12 @@ def told(kit: Kit) -> Mapping[str, Glance | None]:
         profile = Glance(
             starred=str(stars), sign=lambda style, radius: badge(style.assets, look, radius), title=person.name
         )
-    return {"menu.play": play, "menu.learn": how_far(kit), "menu.puzzles": today(kit), "menu.profiles": profile}
+    return {
+        "menu.play": play,
+        "menu.learn": chapter_glance(kit),
+        "menu.puzzles": todays_puzzle(kit),
+        "menu.profiles": profile,
+    }
 
 
 def _unsolved(kit: Kit) -> list[Puzzle]:
@@ -142,7 +147,7 @@ def _looks(kit: Kit, position: Position) -> list[PlayerLook]:
     return [looks_of(kit)[(player - position.to_move) % position.players] for player in range(position.players)]
 
 
-def today(kit: Kit) -> Glance | None:
+def todays_puzzle(kit: Kit) -> Glance | None:
     """The first puzzle of today that is not solved; None after the last."""
     progress, puzzles = progress_file(kit).peek(), _unsolved(kit)
     days = progress.days_in_a_row(date.today(), shipped(kit).puzzles)

@@ -19,13 +19,13 @@ from finity.lobby.outcomes import BackToMenu
 from finity.lobby.widget_scene import KeepsGame
 from finity.match.match import Clocks
 from finity.match.record_kind import NextStep
-from finity.modes.lesson.lesson import why
+from finity.modes.lesson.lesson import explain_refusal
 from finity.records.options import GameOptions
 from finity.rules import Move, Resign
 from finity.rules.engine import TOWER_LENGTH
 from finity.scenes.actions import TableAction
 from finity.scenes.outcomes import FinityAutosave, FinityMatch, GameFinished, GoOn
-from finity.screens.setup.choices import sides
+from finity.screens.setup.choices import seat_angles
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Choose, Command, Intent, MouseButton, Navigate, PointAt, Press
 from finity.table.game import Game
@@ -36,7 +36,7 @@ from finity.table.pointer.hand import place_of
 from finity.table.scene import TICK, BoardScene, Buttons
 from finity.table.speech import Speech
 from finity.table.stage import Stage
-from finity.table.turns import Turns, slip
+from finity.table.turns import Turns, blunder_of
 from finity.table.wishes import Caution, Do, Leave, Play, Sure, YesNo
 from finity.view.labels.panels import Panels
 from finity.view.shown import look_of
@@ -86,7 +86,7 @@ class PlayScene(BoardScene, KeepsGame):
         self.controls = Buttons(kit, self.invalidate)
         self.speech = Speech(kit, game, self.sentences, self.aim, self.turns.adviser)
         self._to_next = BETWEEN_MOVES
-        self._sides = sides(kit, options.seats)
+        self._sides = seat_angles(kit, options.seats)
         self._end_left = self.seconds_at_the_end
         if begun:
             self.stage.put(self.game.position)
@@ -149,7 +149,7 @@ class PlayScene(BoardScene, KeepsGame):
     def go_on(self, dt: float) -> None:
         self.listen()
         reason = self.speech.refusal.reason
-        self.controls.allow(self.game, partial(why, self.kit, reason) if reason else None)
+        self.controls.allow(self.game, partial(explain_refusal, self.kit, reason) if reason else None)
         self.stage.advise(self.speech.advice)
         own = self.game.own
         self.stage.threaten(self.speech.warned(moving=self.stage.busy), (own,) if self.game.here(own) else ())
@@ -243,7 +243,7 @@ class PlayScene(BoardScene, KeepsGame):
         game = self.game
         has_coach = game.person_to_move and game.options.seats[game.position.to_move].coach
         match wish:
-            case Play(move, meant=False) | Sure(_, move) if has_coach and (found := slip(game.position, move)):
+            case Play(move, meant=False) | Sure(_, move) if has_coach and (found := blunder_of(game.position, move)):
                 name = "" if found.player is None else game.name(found.player)
                 said = self.kit.texts(f"coach.{found.kind}", name=name, count=found.count)
                 wish = Caution(move, said, found.shown)

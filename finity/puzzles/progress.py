@@ -137,7 +137,7 @@ class PuzzleProgress:
         if name in self.tried:
             return kept
         score, against = score_of(hints) if solved else 0.0, self.rating_of(puzzle)
-        rating = player_after(self.rating, against, score, self.attempts)
+        rating = rating_after(self.rating, against, score, self.attempts)
         harder = max(LEAST_RATING, against + round(8 * (1 - score - expected(against, self.rating))))
         streak = self.streak + 1 if solved else 0
         others = tuple(each for each in self.puzzles if each.name != name)
@@ -234,7 +234,7 @@ def score_of(hints: int) -> float:
     return max(0.0, 1 - hints / (MOST_HINTS + 1))
 
 
-def player_after(rating: int, puzzle: int, score: float, attempts: int) -> int:
+def rating_after(rating: int, puzzle: int, score: float, attempts: int) -> int:
     """A player's rating after an attempt that came after so many others."""
     if attempts < 10:
         return max(LEAST_RATING, rating + round(30 * (score - 0.5)))
@@ -244,5 +244,5 @@ def player_after(rating: int, puzzle: int, score: float, attempts: int) -> int:
 
 def cost_of_hint(rating: int, puzzle: int, hints: int, attempts: int) -> int:
     """How many points less a solution brings after one more hint."""
-    now, then = (player_after(rating, puzzle, score_of(each), attempts) for each in (hints, hints + 1))
+    now, then = (rating_after(rating, puzzle, score_of(each), attempts) for each in (hints, hints + 1))
     return now - then

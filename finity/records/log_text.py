@@ -11,7 +11,7 @@ from typing import Final
 
 from finity import rules
 from finity.match.record_kind import shown
-from finity.records.record import BadLog, HowElse
+from finity.records.record import BadLog, EndReasonElsewhere
 from finity.rules import Colour, Slot, Station, Way
 
 
@@ -33,7 +33,7 @@ class HalfTold:
     colour: Colour | None = None
 
 
-Action = rules.AddBridge | rules.PlaceRing | rules.RemoveBlocker | HalfTold | HowElse
+Action = rules.AddBridge | rules.PlaceRing | rules.RemoveBlocker | HalfTold | EndReasonElsewhere
 """What a log tells of a move; where that is all there is to know, the move itself."""
 
 
@@ -66,7 +66,7 @@ class LoggedGame:
     @property
     def gave_up(self) -> LoggedMove | None:
         """The last move, if by it a player stopped playing."""
-        return self.moves[-1] if isinstance(self.moves[-1].action, HowElse) else None
+        return self.moves[-1] if isinstance(self.moves[-1].action, EndReasonElsewhere) else None
 
 
 _COORDINATES: Final = "0,0 -1,1 0,1 1,0 1,-1 0,-1 -1,0 1,1 -1,2 -2,1 -1,-1 1,-2 2,-1"
@@ -232,7 +232,7 @@ class _LogReader:
         elif _HALF_KNOWN.fullmatch(line.text):
             raise BadLog(line.number, line.text, "this begins like a line that is known, but goes on otherwise")
         else:
-            for form, how in ((_CONCEDED, HowElse.CONCEDED), (_OUT_OF_TIME, HowElse.OUT_OF_TIME)):
+            for form, how in ((_CONCEDED, EndReasonElsewhere.CONCEDED), (_OUT_OF_TIME, EndReasonElsewhere.OUT_OF_TIME)):
                 gave_up = form.fullmatch(line.text)
                 if gave_up and gave_up[1] in self.names:
                     self.add_move(line, gave_up[1], how)

@@ -206,7 +206,7 @@ def at_home(record: Record, here: Sequence[int], shares: Sequence[bytes] = ()) -
     return replace(record, header=replace(record.header, players=players, by_message=known))
 
 
-class Known(Enum):
+class NoNews(Enum):
     """Nothing is new: it is what one has, or less."""
 
     OWN = auto()
@@ -227,7 +227,7 @@ class Cheat(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class GoesOn:
+class NewMoves:
     """The game with all that is new in it; the last moves, `new` of them, have not been seen here."""
 
     record: Record
@@ -235,7 +235,7 @@ class GoesOn:
 
 
 @dataclass(frozen=True, slots=True)
-class Differs:
+class Conflict:
     """The first move, from 1, that is another one: the one kept, None if nobody made it here, and the one that came."""
 
     number: int
@@ -244,7 +244,7 @@ class Differs:
     record: Record
 
 
-Arrival: TypeAlias = Known | Cheat | GoesOn | Differs
+Arrival: TypeAlias = NoNews | Cheat | NewMoves | Conflict
 
 
 def compared(kept: Record, came: Record) -> Arrival:
@@ -268,9 +268,9 @@ def compared(kept: Record, came: Record) -> Arrival:
         different = next((ply for ply, mover in new_movers if not kept.header.away[mover]), None)
     new, differs = max(0, len(came.moves) - len(kept.moves)), different is not None
     if not new and not differs and draw == own.draw:
-        if not kept.header.away[last_by(came)]:
-            return Known.OWN
-        return Known.OLDER if others.steps(len(came.moves)) < own.steps(len(kept.moves)) else Known.SAME
+        if not kept.header.away[last_sender(came)]:
+            return NoNews.OWN
+        return NoNews.OLDER if others.steps(len(came.moves)) < own.steps(len(kept.moves)) else NoNews.SAME
     longer, sent = came if new or differs else kept, others.steps(len(came.moves))
     sent = sent if differs else max(own.sent, sent)
     by_message = replace(own, draw=draw, sent=sent, to_move=_by_message(longer).to_move)
@@ -282,11 +282,11 @@ def compared(kept: Record, came: Record) -> Arrival:
     )
     if different is not None:
         mine = kept.moves[different] if different < both else None
-        return Differs(different + 1, mine, came.moves[different], Record(header, came.moves, result=came.result))
-    return GoesOn(replace(kept, header=header, moves=longer.moves, result=longer.result), new)
+        return Conflict(different + 1, mine, came.moves[different], Record(header, came.moves, result=came.result))
+    return NewMoves(replace(kept, header=header, moves=longer.moves, result=longer.result), new)
 
 
-def last_by(record: Record) -> int:
+def last_sender(record: Record) -> int:
     """The player who has added last to a game by message: a move, the secret, a share, or the promise."""
     draw = _by_message(record).draw
     answered = [player for player, share in enumerate(draw.shares) if share and not draw.revealed]

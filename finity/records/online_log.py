@@ -53,7 +53,7 @@ class ImportedGame:
     seats: tuple[Station, ...]
     readings: tuple[LogReading, ...]
     winner: int | None
-    how_else: record.HowElse | None
+    how_else: record.EndReasonElsewhere | None
 
     @property
     def towers(self) -> tuple[str, ...]:
@@ -145,8 +145,8 @@ def _import_game(game: log.LoggedGame, tower: str | None, effort: _Effort) -> Im
             raise BadLog(end.line.number, end.line.text, "the moves before this line lead to another end")
     position = hypotheses[0].position
     winner = position.result.winner if position.result else end.winner if end else None
-    how_else = record.HowElse.UNEXPLAINED if end and position.result is None else None
-    if gave_up and isinstance(gave_up.action, record.HowElse):
+    how_else = record.EndReasonElsewhere.UNEXPLAINED if end and position.result is None else None
+    if gave_up and isinstance(gave_up.action, record.EndReasonElsewhere):
         how_else = gave_up.action
     first: dict[str, _Hypothesis] = {}
     ways: Counter[str] = Counter()
@@ -200,7 +200,7 @@ _start: Final = cache(rules.start)
 def _tries(hypothesis: _Hypothesis, logged: log.LoggedMove, players: Sequence[str]) -> Iterator[_Hypothesis | str]:
     """For each move that the log can mean: the longer hypothesis, or why it disagrees."""
     position = hypothesis.position
-    if isinstance(logged.action, record.HowElse) and logged.player != position.to_move:
+    if isinstance(logged.action, record.EndReasonElsewhere) and logged.player != position.to_move:
         yield hypothesis
     elif logged.player != position.to_move and not position.result:
         yield f"it is the turn of {shown(players[position.to_move])}"
@@ -234,7 +234,7 @@ def _moves_meant(position: Position, action: log.Action) -> tuple[Move, ...]:
             assert isinstance(way, Way), "a bridge leads along a way"
             move = rules.ReverseBridge(way) if kind is rules.ReverseBridge else rules.RemoveBridge(way)
             return (move,) if position.bridge_in(way.slot) == (colour, way) else ()
-        case record.HowElse():
+        case record.EndReasonElsewhere():
             return (rules.Resign(),)
         case _:
             return (action,)

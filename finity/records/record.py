@@ -62,7 +62,7 @@ class TowerOrigin(StrEnum):
     AWAITED = "awaited"
 
 
-class HowElse(StrEnum):
+class EndReasonElsewhere(StrEnum):
     """How a game ended elsewhere whose moves don't show it; `UNEXPLAINED`: after its moves it would go on."""
 
     CONCEDED = "conceded"
@@ -74,7 +74,7 @@ class HowElse(StrEnum):
 class EndElsewhere:
     """The end of a game that was played elsewhere, if it can't be seen in the moves; `winner` if one is known."""
 
-    how: HowElse
+    how: EndReasonElsewhere
     winner: int | None
 
 

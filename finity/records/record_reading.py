@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Final, TypeVar
 
 from finity.match import SeatDevice
-from finity.match.match import AtZero, OtherLine, TimeControl, Timing
+from finity.match.match import OtherLine, TimeControl, TimeUpRule, Timing
 from finity.match.record_kind import LONGEST_NAME, LONGEST_TITLE, MARK, Opened, clean, time_told
 from finity.match.series import WhoBegins, series_told
 from finity.records import record as kept
@@ -28,7 +28,7 @@ _OTHER_LINE: Final = re.compile(r"other line after ([0-9]{1,6})")
 _PLACES: Final = {False: "stop", True: "play on"}
 _RING_SIZES: Final = {False: "smallest", True: "by hand"}
 _CLOCK: Final = re.compile(r"([a-z]{1,20}) ([0-9]{1,6}) ([a-z]{1,20})")
-_ENDED: Final = re.compile(rf"({'|'.join(kept.HowElse)})(?:, first (\w{{1,3}}))?")
+_ENDED: Final = re.compile(rf"({'|'.join(kept.EndReasonElsewhere)})(?:, first (\w{{1,3}}))?")
 _MARK: Final = re.compile(r"[0-9]")
 _DEVICE: Final = re.compile(r"[a-z0-9]{1,20}")
 _SECONDS: Final = re.compile(r"[0-9]{1,6}(\.[0-9])?")
@@ -262,7 +262,7 @@ class _Reader:
         if clock and not told:
             self._complain(clock.line, "this is no clock such as: move 60 random")
         try:
-            return TimeControl(Timing(told[1]), max(1, int(told[2])), AtZero(told[3])) if told else TimeControl()
+            return TimeControl(Timing(told[1]), max(1, int(told[2])), TimeUpRule(told[3])) if told else TimeControl()
         except ValueError:
             return TimeControl()
 
@@ -286,8 +286,8 @@ def _time(words: str) -> datetime:
 def _ended(words: str, seats: Sequence[str]) -> kept.EndElsewhere:
     told = _ENDED.fullmatch(words)
     if not told or (told[2] and told[2] not in seats):
-        raise ValueError(f"here stands one of {', '.join(kept.HowElse)}, and perhaps who was first")
-    return kept.EndElsewhere(kept.HowElse(told[1]), seats.index(told[2]) if told[2] else None)
+        raise ValueError(f"here stands one of {', '.join(kept.EndReasonElsewhere)}, and perhaps who was first")
+    return kept.EndElsewhere(kept.EndReasonElsewhere(told[1]), seats.index(told[2]) if told[2] else None)
 
 
 def _player(player: kept.Field) -> kept.RecordedPlayer:

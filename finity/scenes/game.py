@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
 
 def _told(kit: Kit) -> Mapping[str, Glance | None]:
-    from finity.modes.in_menu import told
+    from finity.modes.in_menu import menu_glances
 
-    return told(kit)
+    return menu_glances(kit)
 
 
 def _seen_again(record: Record, message: Message | None) -> object:

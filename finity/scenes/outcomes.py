@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from finity.lobby.podium.widgets import Contestant
     from finity.match import Match, Turn
     from finity.match.match import Clocks
-    from finity.records.message_game import Differs
+    from finity.records.message_game import Conflict
     from finity.records.online_log import ImportedGame
     from finity.records.options import GameOptions, SeatOptions
     from finity.records.record import Record
@@ -307,7 +307,7 @@ class ChooseVersion(Outcome):
     """Ask what to do with a game that came by message and differs from the one in a file, beginning with a move."""
 
     file: Path
-    different: Differs
+    different: Conflict
 
     def open(self, kit: Kit) -> Scene:
         from finity.modes.messages.exchange import VersionChoice

@@ -191,7 +191,7 @@ class ResultTable(Widget):
             put(surface, style.text(str(number), TextSize.BODY, theme.text, Weight.BOLD), center=cell.center)
 
 
-class Numbers(Modal):
+class StatisticsDialog(Modal):
     def __init__(self, kit: Kit, options: GameOptions, played: FinityMatch, standees: Sequence[Standee]) -> None:
         super().__init__(kit.style)
         texts, numbers, result, rows = kit.texts, numbers_of(played), played.position.result, list[ResultRow]()
@@ -217,7 +217,7 @@ WAVES: Final = ((2.6, 2.6, 1.0), (9.5, 1.6, 0.55), (17.0, 1.3, 0.24))
 """The lines around what turned the game; how far off, how wide, how opaque."""
 
 
-class WalkedBoard(FramedStage):
+class PathWalkBoard(FramedStage):
     """Shows a position at the end of a game, and a path on it, if there is one, until it is `paused`."""
 
     def __init__(self, kit: Kit, looks: Sequence[PlayerLook], position: Position, seen: SeenPath | None) -> None:

@@ -23,7 +23,7 @@ from finity.lobby.widget_scene import ProgressDialog
 from finity.match.match import Clocks
 from finity.match.series import next_to_begin
 from finity.modes.messages.exchange import SendSheet
-from finity.modes.replay.film import AskedReview
+from finity.modes.replay.replay import RunningReview
 from finity.records.options import GameOptions
 from finity.records.record import Record, write_one_line
 from finity.scenes.outcomes import AFTER_GUIDE, FinityAutosave, FinityMatch, OpenReplay, OpenSetup, rematch
@@ -34,8 +34,8 @@ from finity.shell.loop.window import copy_text
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, DialogButton
 from finity.story.facts import crossed_by
+from finity.story.remarks import parting, voice_of
 from finity.story.sentences import Sentences, reason_of, told_of, what_swung
-from finity.story.voices import parting, voice_of
 from finity.table.game import out_of_time
 from finity.table.game_record import header_of, letter_of, record_of
 from finity.view.shown import Highlights, look_of
@@ -89,14 +89,14 @@ class GameOver(PodiumScene):
         self._played = played
         self._clocks = clocks
         self._film: GifMaker | None = None
-        self._looking = AskedReview(kit, Review(played.turns, most=1, spared=result.winner))
+        self._looking = RunningReview(kit, Review(played.turns, most=1, spared=result.winner))
         self._waited = 0.0
         self.card.awaited = True
         self.looks = [look_of(kit, seat) for seat in options.seats]
         if loser is not None:
             self.rematch.owner = self.looks[loser].colour.fill
         self._make_buttons(standees)
-        self.stage = endings.WalkedBoard(kit, self.looks, played.position, endings.path_of(played, loser))
+        self.stage = endings.PathWalkBoard(kit, self.looks, played.position, endings.path_of(played, loser))
 
     def _make_buttons(self, standees: Sequence[Standee]) -> None:
         texts, told = self.kit.texts, (self.kit, self._options, self._played, standees)
@@ -104,7 +104,7 @@ class GameOver(PodiumScene):
         self.send = Button(texts("message.send_end"), self._send, ButtonKind.PRIMARY, tooltip=texts("message.send_tip"))
         more = {
             "over.moment": self.save_moment,
-            "over.numbers": lambda: self.modals.show(endings.Numbers(*told)),
+            "over.numbers": lambda: self.modals.show(endings.StatisticsDialog(*told)),
             "library.watch": self.leads_to(OpenReplay(self._record)),
             "library.copy": self._copy,
             "over.picture": self._save_picture,

@@ -13,7 +13,7 @@ from finity.client.autosave import games_in
 from finity.client.kit import Kit
 from finity.client.lesson_parts import ProgressFile
 from finity.client.outcomes import DELETE, WALK, KeyList
-from finity.client.profiles import MOST_PROFILES, Count, Profile, ProfilesFile, tally_of
+from finity.client.profiles import MOST_PROFILES, Profile, ProfilesFile, WinCount, tally_of
 from finity.client.signs import star
 from finity.lobby.outcomes import BackToMenu
 from finity.lobby.widget_scene import WidgetScene
@@ -60,11 +60,11 @@ class ProfilesScene(WidgetScene):
         fills = tuple(each.fill for each in kit.theme.players)
         self.colours = LookRow(lambda look: self._wear(look=look), fills, texts("profiles.colour"))
         self.marks = LookRow(lambda mark: self._wear(mark=mark), None, texts("profiles.mark"))
-        self.figures = Figures()
+        self.figures = LabelledNumbers()
         self.opponents = WinRates(texts("profiles.by_opponent"), texts("profiles.no_games"))
         self.tables = WinRates(texts("profiles.by_players"), texts("profiles.no_games"))
-        self.plot = Plot(texts("profiles.plot"), texts("profiles.no_puzzles"))
-        self.empty = Nobody(looks_of(kit), texts("profiles.empty"))
+        self.plot = RatingPlot(texts("profiles.plot"), texts("profiles.no_puzzles"))
+        self.empty = NoProfileYet(looks_of(kit), texts("profiles.empty"))
         self._before: Profile | None = None
         """The person as shown at first, under whose name there may be games; None for somebody just added."""
         self._show()
@@ -184,7 +184,7 @@ class ProfilesScene(WidgetScene):
         others = {title: tally_of(names, group).all for title, group in games.items()}
         self.tables.lines += [self._share(title, count) for title, count in others.items() if count.games]
 
-    def _share(self, label: str, count: Count) -> tuple[str, str, float]:
+    def _share(self, label: str, count: WinCount) -> tuple[str, str, float]:
         score = self.kit.texts("profiles.won_of", wins=count.wins, games=count.games)
         return label, score, count.wins / count.games
 
@@ -240,7 +240,7 @@ class PersonRow(Pressable):
         put(surface, name, midleft=(left, rect.centery))
 
 
-class Nobody(Widget):
+class NoProfileYet(Widget):
     """While there is no person: what people may look like, and below it what they are for."""
 
     def __init__(self, looks: Sequence[PlayerLook], text: str) -> None:
@@ -261,7 +261,7 @@ class Nobody(Widget):
         put(surface, text, midtop=(rect.centerx, top))
 
 
-class Figures(Widget):
+class LabelledNumbers(Widget):
     """Numbers, each with the word for it."""
 
     figures: Sequence[tuple[str, str]] = ()
@@ -277,7 +277,7 @@ class Figures(Widget):
             put(surface, stacked([large, small], centred=True), center=place.center)
 
 
-class Titled(Widget):
+class TitledBox(Widget):
     """A box with a headline; while there is nothing to show, it says so with the words `empty`."""
 
     def __init__(self, title: str, empty: str) -> None:
@@ -300,7 +300,7 @@ class Titled(Widget):
         return room
 
 
-class WinRates(Titled):
+class WinRates(TitledBox):
     """Lines of a label, the wins among games, and a bar as long as their share; as many as there is room for."""
 
     lines: Sequence[tuple[str, str, float]] = ()
@@ -320,7 +320,7 @@ class WinRates(Titled):
                 style.box(surface, track, Box(self.colour, radius=track.height // 2))
 
 
-class Plot(Titled):
+class RatingPlot(TitledBox):
     """A line of ratings over the attempts, with lines at round numbers."""
 
     ratings: Sequence[int] = ()

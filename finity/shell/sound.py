@@ -308,7 +308,7 @@ def in_ears(side: float) -> tuple[float, float]:
 
 
 @dataclass(frozen=True)
-class Sounding:
+class RequestedSound:
     """What was asked for: a sound, how loud (0 to 1), and on which side (-1 is left, 1 is right)."""
 
     name: str
@@ -321,7 +321,7 @@ class SilentSounds(Sounds):
 
     def __init__(self) -> None:
         super().__init__(Path(), random.Random(0))
-        self.asked: list[Sounding] = []
+        self.asked: list[RequestedSound] = []
 
     @property
     def played(self) -> list[str]:
@@ -331,4 +331,4 @@ class SilentSounds(Sounds):
         """Nothing is opened."""
 
     def play(self, cue: str, volume: float = 1.0, side: float = 0.0) -> None:
-        self.asked.append(Sounding(cue, volume, side))
+        self.asked.append(RequestedSound(cue, volume, side))

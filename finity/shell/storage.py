@@ -26,7 +26,7 @@ from typing import Annotated, Any, Final, Generic, TypeVar, Union, get_args, get
 
 import pygame
 
-from finity.files import MOST_BYTES, alone, home_folder, read_bytes, set_aside, write_safely
+from finity.files import MOST_BYTES, exclusive_access, home_folder, read_bytes, set_aside, write_safely
 from finity.shell.text import Message, trouble
 
 T = TypeVar("T")
@@ -199,7 +199,7 @@ class ValueFile(Generic[T]):
 
     def change(self, change: Callable[[T], T]) -> Message | None:
         """Change what is kept now, which another window may have written, unless that can't be read; answers why."""
-        with alone(self._path.parent):
+        with exclusive_access(self._path.parent):
             value, message = self.load()
             if self._unread:
                 self.saved = False
@@ -209,7 +209,7 @@ class ValueFile(Generic[T]):
 
     def save(self, value: T) -> Message | None:
         """Keep a value, unless the file could not be read; answers what went wrong and was not told before."""
-        with alone(self._path.parent):
+        with exclusive_access(self._path.parent):
             return self._save(value)
 
     def _save(self, value: T) -> Message | None:

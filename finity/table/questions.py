@@ -31,7 +31,7 @@ LONGEST: Final = 24
 TOKENS_SHOWN: Final = 7
 
 
-class Asking(ModalHost):
+class TableQuestions(ModalHost):
     """Asks one question at a time; whoever lets it `handle` an intent finds in `wish` what it answers, if anything."""
 
     def __init__(self, style: Style, redraw: Callable[[], None], sentences: Sentences) -> None:
@@ -75,10 +75,10 @@ class Asking(ModalHost):
                 actions = [(label, partial(self._want, wish)) for label, wish in choices]
                 return ChoiceMenu(style, pos, actions, by_key=by_key)
             case Sure(pos, move):
-                return Confirming(style, pos, partial(self._want, Play(move)))
+                return ConfirmButtons(style, pos, partial(self._want, Play(move)))
             case Caution(move, text):
                 on_yes = partial(self._want, Play(move, meant=True))
-                return Cautioning(style, text, texts("coach.play"), texts("coach.wait"), on_yes)
+                return CoachWarning(style, text, texts("coach.play"), texts("coach.wait"), on_yes)
             case TypedMove(position):
                 return MoveLine(style, self._sentences, position, self._want)
             case _:
@@ -125,7 +125,7 @@ class ChoiceMenu(Modal):
             super().handle(intent)
 
 
-class Confirming(Modal):
+class ConfirmButtons(Modal):
     """A tick and a cross beside the ghost of a move; Enter is the tick, Escape the cross."""
 
     darkens = False
@@ -148,7 +148,7 @@ class Confirming(Modal):
         Row(self.yes, self.no, gap=6, margin=6, ground=self._panel).lay_out(style, frame)
 
 
-class Cautioning(Modal):
+class CoachWarning(Modal):
     """What a coach says to a move, below the board so that all it speaks of is seen; the focus is on the answer no."""
 
     darkens = False

@@ -34,7 +34,7 @@ from finity.table.panels import TableNotice, plain_card, title_of
 from finity.table.pointer.aim import Aiming
 from finity.table.pointer.cursor import Cursor, Stop, board_stops, panel_stops
 from finity.table.pointer.foresight import proposed_at
-from finity.table.questions import Asking
+from finity.table.questions import TableQuestions
 from finity.table.stage import Stage
 from finity.table.wishes import Caution, Do, Leave, Play, Question, Refuse, Say, Sure, Wish
 from finity.view.frames import ButtonTarget
@@ -93,7 +93,7 @@ class BoardScene(Scene, ABC):
     stage: Stage[Any]
     aim: Aiming | None = None
     """Where the pointer is, at a table at which something follows from that."""
-    asking: Asking
+    asking: TableQuestions
     speech: TableNotice
     sentences: Sentences
     controls: Controls
@@ -112,7 +112,7 @@ class BoardScene(Scene, ABC):
         self.game = game
         self.sentences = Sentences(self.kit.texts, [seat.name for seat in game.options.seats])
         self.aim = Aiming(self.kit, game, self.sentences)
-        self.asking = Asking(self.kit.style, self.invalidate, self.sentences)
+        self.asking = TableQuestions(self.kit.style, self.invalidate, self.sentences)
 
     @property
     def panels(self) -> Panels:

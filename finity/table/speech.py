@@ -16,8 +16,8 @@ from finity.rules.paths import longest_partial_path
 from finity.rules.position import BRIDGES_TO_REMOVE_BLOCKERS
 from finity.scenes.outcomes import FinityTurn
 from finity.story.facts import CanWin, PathShorter, RingsLost, facts, lane_of, next_cone, to_go, winning_next
+from finity.story.remarks import BotRemarks, first_time, needed_now, voice_of
 from finity.story.sentences import Sentences
-from finity.story.voices import Manners, first_time, needed_now, voice_of
 from finity.table.game import Game
 from finity.table.panels import GamePanels, TableNotice, warned
 from finity.table.pointer.aim import Aiming
@@ -154,7 +154,7 @@ class Speech(TableNotice):
         self._aim = aim
         self._adviser = adviser
         voices = [level and voice_of(level) for level in map(game.level, range(game.position.players))]
-        self._manners = Manners(voices, random.Random(f"{game.position.setup.tower} {voices}"))
+        self._manners = BotRemarks(voices, random.Random(f"{game.position.setup.tower} {voices}"))
         self._note = self._first_note()
         self._landed = len(game.turns)
         self._still = kit.settings.reduced_motion

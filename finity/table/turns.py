@@ -19,10 +19,10 @@ from finity.bots.hints import Hint, HintQuestion, MoveQuestion, lighter, think
 from finity.bots.threats import has_won, winning_move, won_by_another
 from finity.client.cues import Cue
 from finity.client.kit import Kit
-from finity.client.profiles import device_name, tie_of
+from finity.client.profiles import device_name, seat_device_of
 from finity.client.thinking import PacedThinker
 from finity.match import SeatDevice
-from finity.match.match import AtZero
+from finity.match.match import TimeUpRule
 from finity.match.thinker import ThinkingFailed
 from finity.rules import CENTRES, Move, Pass, Position, Resign, Station, apply, legal_moves
 from finity.rules.events import owners_of_lost_rings
@@ -162,7 +162,7 @@ class Turns:
         shown = self.clock
         if not self.ticking or not game.clocks.spend(game.position.to_move, dt):
             return heard if self.clock == shown else (*heard, Do.SHOW)
-        if game.clocks.control.at_zero is AtZero.LOSE:
+        if game.clocks.control.at_zero is TimeUpRule.LOSE:
             game.clocks.lose(len(game.turns))
             return *heard, Play(Resign())
         return *heard, Say(texts("play.time_up", name=game.mover)), self._by_chance()
@@ -177,7 +177,7 @@ class Turns:
             return True
         if device.kind is want.DeviceKind.PAD:
             return device.number == tie.pad
-        return tie in (SeatDevice.DESK, tie_of(device))
+        return tie in (SeatDevice.DESK, seat_device_of(device))
 
     def refuses(self, intent: want.Intent) -> bool:
         """Whether an intent would move for somebody else, or move the cursor under another's hand."""
@@ -307,7 +307,7 @@ class Adviser:
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
+class Blunder:
     """What is wrong with a move, and the moves that show it, one after the other from the position on.
 
     `kind` is the end of the key of its sentence, `player` who wins then, `count` how many own rings go home.
@@ -319,7 +319,7 @@ class Slip:
     count: int = 0
 
 
-def slip(position: Position, move: Move) -> Slip | None:
+def blunder_of(position: Position, move: Move) -> Blunder | None:
     """What the player to move should think of before a legal move: the worst there is, or None."""
     if isinstance(move, Pass | Resign):
         return None
@@ -329,12 +329,12 @@ def slip(position: Position, move: Move) -> Slip | None:
         return None
     win = winning_move(Outlook(position, mover_only=True))
     if win:
-        return Slip("misses_win", (win,))
+        return Blunder("misses_win", (win,))
     winner = won_by_another(position, after)
     if winner is not None:
-        return Slip("lets_win", (move,), winner)
+        return Blunder("lets_win", (move,), winner)
     answer = None if after.result else winning_move(Outlook(after, mover_only=True))
     if answer:
-        return Slip("lets_win", (move, answer), after.to_move)
+        return Blunder("lets_win", (move, answer), after.to_move)
     lost = owners_of_lost_rings(events).count(mover)
-    return Slip("loses_rings", (move,), count=lost) if lost >= RINGS_WORTH_A_WORD else None
+    return Blunder("loses_rings", (move,), count=lost) if lost >= RINGS_WORTH_A_WORD else None

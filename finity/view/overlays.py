@@ -234,7 +234,7 @@ def _paint_thin_lane(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
     key = ("thin lane", lanes, bridges, colour, layout)
     cord = glows.along(lanes.curves)
     parts = [svg.path(cord, svg.line(INK, 0.0377, 0.6)), svg.path(cord, svg.line(colour, 0.0226))]
-    parts += [svg.polygon(pieces.bridge_on_board(way), svg.line(colour, 0.063, 0.85)) for way in bridges]
+    parts += [svg.polygon(pieces.bridge_outline(way), svg.line(colour, 0.063, 0.85)) for way in bridges]
     make = partial(in_board_rect, layout, "".join(parts), area)
     canvas.place(canvas.art.assets.cached(key, make), topleft=area.topleft)
 

@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from finity import VERSION
-from finity.app.command_line import LaunchOptions, is_read, read_options, tell, told
+from finity.app.command_line import LaunchOptions, is_read, print_error, read_options, read_or_show
 from finity.app.start import NotSaved, assets_folder, drawn_size, run, save_film
 from finity.client.autosave import now
 from finity.client.settings import AnimationSpeed
@@ -305,7 +305,7 @@ def test_a_file_and_a_pipe_are_read_null_and_the_log_of_a_desktop_are_not(tmp_pa
 
 def test_without_a_console_the_last_words_are_in_a_box(monkeypatch: pytest.MonkeyPatch, boxes: list[str]) -> None:
     monkeypatch.setattr(sys, "stderr", None)
-    tell("Sorry.")
+    print_error("Sorry.")
     assert boxes == ["Sorry."]
 
 
@@ -319,7 +319,7 @@ def test_where_no_box_can_be_shown_the_words_are_written_all_the_same(
     monkeypatch.setattr("finity.app.command_line.is_read", lambda stream: False)
     with open(tmp_path / "log", "w") as file:
         monkeypatch.setattr(sys, "stderr", file)
-        tell("Sorry.")
+        print_error("Sorry.")
     assert (tmp_path / "log").read_text() == "Sorry.\n"
 
 
@@ -333,7 +333,7 @@ def test_without_a_console_what_is_said_of_options_is_in_a_box(
     monkeypatch.setattr(sys, "stderr", None)
     monkeypatch.setattr(sys, "stdout", None)
     with pytest.raises(SystemExit) as ended:
-        told(lambda: read_options(arguments))
+        read_or_show(lambda: read_options(arguments))
     assert ended.value.code == status
     assert len(boxes) == 1 and words in boxes[0]
 
@@ -355,6 +355,6 @@ def test_where_the_system_has_no_box_a_window_shows_the_words_until_a_key_is_pre
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
     monkeypatch.setattr(pygame, "Window", Seen)
     monkeypatch.setattr(sys, "stderr", None)
-    tell("Sorry, Finity stopped because of an error.")
+    print_error("Sorry, Finity stopped because of an error.")
     (picture,) = seen
     assert pygame.mask.from_threshold(picture, "#20242a", (9, 9, 9)).count() > 100

@@ -46,7 +46,7 @@ def test_a_record_is_seen_again(tmp_path: Path, record_file: Path) -> None:
     driver = Driver(tmp_path / "home")
     driver.open(driver.director.first(LaunchOptions(replay=record_file), None))
     assert isinstance(driver.scene, ReplayScene)
-    assert driver.scene.film.record == RECORD
+    assert driver.scene.replay.record == RECORD
     driver.close()
 
 

@@ -17,14 +17,14 @@ from finity.bots.hints import HintQuestion, MoveQuestion, ask, hints, lighter, t
 from finity.bots.levels.ladder import HARD, own_budget
 from finity.bots.levels.search_bot import Book, SearchBot, openings
 from finity.bots.review import MomentKind
-from finity.bots.search import WON, Duel, SearchStyle
-from finity.bots.threats import STUCK, forced_win, gives_away, missing_pieces, won_by_another
+from finity.bots.search import WON, DuelSearch, SearchStyle
+from finity.bots.threats import STUCK, forced_win, lets_next_win, missing_pieces, won_by_another
 from finity.client.settings import BotThinking
 from finity.match import Turn
 from finity.puzzles.solving import strongest
 from finity.rules import Move, MoveBlocker, Position, Resign, apply, legal_moves, parse_move, start
 from finity.rules.position import NO_BAN, ROUNDS_TO_DEADLOCK, Arrangement
-from finity.table.turns import slip
+from finity.table.turns import blunder_of
 from tests.bots.positions import alone, random_positions
 from tests.harness.inside import moments_of
 from tests.harness.plain_truth import wins_with
@@ -208,7 +208,7 @@ def test_a_search_sees_that_the_opponent_may_go_back():
 
 
 def value_of(position: Position, move: Move, seen: list[Arrangement]) -> float:
-    search = Duel(Meter(Budget(nodes=1000)), Repetitions(2 * seen, position), SearchStyle())
+    search = DuelSearch(Meter(Budget(nodes=1000)), Repetitions(2 * seen, position), SearchStyle())
     return search.value_of(position, move, 0, 1, -2 * WON)
 
 
@@ -301,7 +301,7 @@ def test_who_parries_does_it_though_a_move_ends_the_game_at_once(line: str) -> N
     _, position = before_and_after(line)
     for level in COMPETITIVE[3:]:
         move = bot_named(level).choose(position, random.Random(1), Budget(nodes=20))
-        assert not gives_away(apply(position, move)[0]), level
+        assert not lets_next_win(apply(position, move)[0]), level
 
 
 @pytest.mark.parametrize("level", COMPETITIVE[3:])
@@ -309,7 +309,7 @@ def test_nobody_stops_everybody_any_more_when_a_game_gets_very_long_so_that_it_e
     for line in ONE_MOVE_SHORT[4:]:
         position = before_and_after(line)[1]._replace(ply=400)
         move = bot_named(level).choose(position, random.Random(1), Budget(nodes=20))
-        if gives_away(apply(position, move)[0]):
+        if lets_next_win(apply(position, move)[0]):
             return
     pytest.fail("somebody who threatens to win is stopped for ever")
 
@@ -339,9 +339,9 @@ def test_a_move_that_makes_the_full_path_of_another_is_told_of_by_review_and_coa
     spoiling = spoilers(position)[0]
     after, events = apply(position, spoiling)
     (moment,) = moments_of([Turn(position.to_move, position, spoiling, after, events)], nodes=20)
-    found = slip(position, spoiling)
+    found = blunder_of(position, spoiling)
     assert moment.kind is MomentKind.MISSED_DEFENCE and found and found.kind == "lets_win"
     assert moment.other == found.player == won_by_another(position, after) == 1 - position.to_move
     better, _ = apply(position, moment.better)
-    assert better.result is None and not gives_away(better)
+    assert better.result is None and not lets_next_win(better)
     assert strongest(position, [spoiling, *(move for move in legal_moves(position) if move != spoiling)]) != spoiling

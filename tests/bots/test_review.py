@@ -10,7 +10,7 @@ import pytest
 
 from finity.bots import Budget
 from finity.bots.hints import HINTS, URGENT, HintReason, hints, reasons
-from finity.bots.levels.ladder import PathBot, Sight
+from finity.bots.levels.ladder import PathBot, PathBotSkill
 from finity.bots.review import LEAST_GAIN, MOST_MOMENTS, Moment, MomentKind, ReviewedMove
 from finity.match import Match
 from finity.rules import Position, Resign, apply, draw_tower, legal_moves, parse_move, start
@@ -40,7 +40,7 @@ FORCIBLE = (
 @cache
 def game(players: int, seed: int, most: int) -> tuple[ReviewedMove, ...]:
     """A game in which much is overlooked."""
-    rng, bot = random.Random(10 * seed + players), PathBot(Sight(parrying=False))
+    rng, bot = random.Random(10 * seed + players), PathBot(PathBotSkill(parrying=False))
     match = Match([], start(players, draw_tower(rng, 4 + seed % 2))[0], apply)
     while not match.position.result and len(match.turns) < most:
         careful = rng.random() < 0.7

@@ -10,9 +10,9 @@ from finity.bots.evaluate import Outlook
 from finity.bots.levels.ladder import own_budget
 from finity.bots.threats import (
     forced_win,
-    gives_away,
     has_won,
     length_of_forced_win,
+    lets_next_win,
     parries,
     somebody_can_force_a_win,
     winning_move,
@@ -75,7 +75,7 @@ def test_a_win_in_one_is_taken(level, seed):
 def test_of_three_players_the_one_who_moves_next_is_stopped():
     position = alone(start(3, "WBWB")[0], 0, THREE_PLAYERS_ONE_SHORT)._replace(to_move=2, ban=NO_BAN)
     moves = legal_moves(position)
-    stopping = [move for move in moves if not gives_away(apply(position, move)[0])]
+    stopping = [move for move in moves if not lets_next_win(apply(position, move)[0])]
     assert 0 < len(stopping) < len(moves)
     assert parries(position, moves, Meter(Budget(nodes=1))) == stopping
 
@@ -84,9 +84,9 @@ def test_of_three_players_the_one_who_moves_next_is_stopped():
 @pytest.mark.parametrize("seed", range(enough(1, whole=3)))
 def test_a_win_of_the_opponent_is_stopped_if_a_move_can(level, seed):
     position = threatened(1)
-    assert any(not gives_away(apply(position, move)[0]) for move in legal_moves(position))
+    assert any(not lets_next_win(apply(position, move)[0]) for move in legal_moves(position))
     move = bot_named(level).choose(position, random.Random(seed), Budget(nodes=400))
-    assert not gives_away(apply(position, move)[0])
+    assert not lets_next_win(apply(position, move)[0])
 
 
 WINS_IN_TWO = [
@@ -168,4 +168,4 @@ def test_a_threat_that_the_player_before_can_stop_forces_nothing():
     position = alone(start(3, "WBWB")[0], 0, THREE_PLAYERS_ONE_SHORT)._replace(to_move=2, ban=NO_BAN)
     assert winning_move(Outlook(position._replace(to_move=0)))
     assert not somebody_can_force_a_win(position, 1, Meter(Budget(nodes=20_000)))
-    assert not gives_away(position)
+    assert not lets_next_win(position)

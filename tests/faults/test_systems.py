@@ -22,7 +22,7 @@ from finity.app.start import assets_folder
 from finity.client.autosave import games_in
 from finity.client.saving import pictures_folder
 from finity.client.settings import Settings, language_for
-from finity.files import holding, write_safely
+from finity.files import folder_lock, write_safely
 from finity.match.archive import newest_unfinished
 from finity.match.match import Clocks
 from finity.records.kind import RECORDS
@@ -163,7 +163,7 @@ def no_space(*_: object) -> None:
 def test_what_a_killed_program_unpacked_goes_and_what_others_need_stays(zipped: zipfile.Path, tmp_path: Path) -> None:
     for name in ("finity-unpacked-held", "finity-unpacked-left", "finity-mine"):
         (tmp_path / "place" / name / "assets").mkdir(parents=True)
-    with holding(tmp_path / "place" / "finity-unpacked-held"), assets_folder(zipped) as folder:
+    with folder_lock(tmp_path / "place" / "finity-unpacked-held"), assets_folder(zipped) as folder:
         assert (folder / "lang" / "en.json").read_text() == "{}"
     assert sorted(each.name for each in (tmp_path / "place").iterdir()) == ["finity-mine", "finity-unpacked-held"]
 

@@ -17,7 +17,7 @@ from finity.finito.scenes.outcomes import OpenSetup
 from finity.finito.scenes.play import PlayScene
 from finity.finito.scenes.setup import SetupScene
 from finity.lessons.course import Course, LessonProgress
-from finity.lessons.solving import LessonPhase, answered, at_once, search
+from finity.lessons.solving import LessonPhase, answered, run_to_end, search
 from finity.lessons.text import BadLesson
 from finity.shell.input.intents import Action
 from finity.shell.text import LANGUAGES, Texts
@@ -64,10 +64,10 @@ def test_a_level_does_what_it_says_and_not_in_fewer_moves(key: str) -> None:
     level = LEVELS[key]
     check_solution(level)
     first = answered(level, level.begun, 0)
-    assert level.par == 1 or at_once(search(level, first, 0, level.par - 1)) is None
+    assert level.par == 1 or run_to_end(search(level, first, 0, level.par - 1)) is None
     for miss in level.misses:
         assert not objection(first.position, miss)
-        assert not at_once(search(level, answered(level, level.moved(first, miss), 1), 1, level.par - 1))
+        assert not run_to_end(search(level, answered(level, level.moved(first, miss), 1), 1, level.par - 1))
 
 
 def test_everything_that_the_rules_say_is_taught() -> None:

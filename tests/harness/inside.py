@@ -18,9 +18,9 @@ from finity.bots import Budget, bot_named
 from finity.bots.hints import Hint, HintReason
 from finity.bots.hints import hints as hints_of
 from finity.bots.hints import reasons as reasons_of
-from finity.bots.review import Moment, Review, ReviewedMove, work
+from finity.bots.review import Moment, Review, ReviewedMove, answer_question
 from finity.match import Match
-from finity.modes.replay.film import threats
+from finity.modes.replay.replay import threats
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import Move, Objection, Position, apply, parse_move, start
 from finity.scenes.outcomes import FinityMatch
@@ -169,5 +169,5 @@ def moments_of(steps: Sequence[ReviewedMove], nodes: int) -> tuple[Moment, ...]:
     """The moments of a game, found at once."""
     made = Review(steps, nodes)
     while made.question:
-        made.answer(work(made.question))
+        made.answer(answer_question(made.question))
     return made.moments

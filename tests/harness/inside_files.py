@@ -22,7 +22,7 @@ from finity.match.record_kind import RecordKind
 from finity.modes.play import PlayScene
 from finity.puzzles.progress import PuzzleProgress
 from finity.records.kind import RECORDS
-from finity.records.message_game import BadMessage, GoesOn, compared
+from finity.records.message_game import BadMessage, NewMoves, compared
 from finity.records.message_line import read_message
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import write_record
@@ -65,7 +65,7 @@ def read_line(line: str, here: str = "") -> str:
     if not here:
         return write_record(came)
     brought = compared(RECORDS.read(here).record, came)
-    return f"{brought.new} new\n{write_record(brought.record)}" if isinstance(brought, GoesOn) else spelled(brought)
+    return f"{brought.new} new\n{write_record(brought.record)}" if isinstance(brought, NewMoves) else spelled(brought)
 
 
 class Home(Driver):

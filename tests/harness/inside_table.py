@@ -30,10 +30,10 @@ from finity.rules import (
 from finity.screens.endings import award_of, ending_of, standees_of
 from finity.shell.text import Texts
 from finity.story.awards import numbers_of
+from finity.story.remarks import first_time
 from finity.story.sentences import Sentences, reason_of
-from finity.story.voices import first_time
 from finity.table.speech import note_of
-from finity.table.turns import slip
+from finity.table.turns import blunder_of
 from tests.harness.inside import NAMES, Game, spelled, texts_in
 from tests.harness.table import TablePlayer
 
@@ -58,7 +58,7 @@ def stories(person: Table, game: Game, language: str) -> Iterator[str]:
             yield f"{number} show: {texts(told.words, **told.facts)} {spots}"
         if guide := first_time(sentences, turns[:number]):
             yield f"{number} guide: {guide}"
-        found = slip(turn.before, turn.move)
+        found = blunder_of(turn.before, turn.move)
         if found:
             yield f"{number} slip: {found.kind} {found.player} {found.count} [{spelled(found.shown)}]"
     if game.whole.position.result:

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from finity.learn.level import Level
-from finity.lessons.solving import Attempt, Verdict, at_once
+from finity.lessons.solving import Attempt, Verdict, run_to_end
 from finity.rules import AddBridge, Move, MoveBlocker, PlaceRing, legal_moves
 from finity.table.pointer.foresight import changed
 from tests.harness.whole import enough
@@ -35,7 +35,7 @@ TRIED = enough([each for each in LEVELS if each.par == 1 or each.key in SHORT], 
 
 def counts(level: Level, move: Move) -> bool:
     """Whether a first move reaches the goal or leads on to it."""
-    return at_once(Attempt(level).judge(level.begun, move)) is not Verdict.MISSED
+    return run_to_end(Attempt(level).judge(level.begun, move)) is not Verdict.MISSED
 
 
 def alike(move: Move, other: Move) -> bool:

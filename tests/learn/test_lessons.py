@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from finity.learn.level import Level, Miss
-from finity.lessons.solving import answered, at_once, reached, search
+from finity.learn.level import Level, LikelyMistake
+from finity.lessons.solving import answered, reached, run_to_end, search
 from finity.rules import Reason, objection
 from finity.screens.help import PAGES
 from finity.shell.text import LANGUAGES, Texts
@@ -98,7 +98,7 @@ def test_a_level_does_what_it_says(level: Level) -> None:
         check_miss(level, miss)
 
 
-def check_miss(level: Level, miss: Miss) -> None:
+def check_miss(level: Level, miss: LikelyMistake) -> None:
     happened = level.begun
     for made, move in enumerate(level.solution[: miss.after], start=1):
         happened = answered(level, level.moved(happened, move), made)
@@ -118,7 +118,7 @@ def test_a_goal_cant_be_reached_in_less_than_par(level: Level) -> None:
     most = level.par - 1
     if most > 1 and not WHOLE and level.key not in SHORT_PROOFS:
         most = 1
-    assert at_once(search(level, level.begun, 0, most)) is None
+    assert run_to_end(search(level, level.begun, 0, most)) is None
 
 
 def test_every_clause_of_the_rules_is_taught_by_some_level() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from finity.match import Match, Seat
-from finity.match.match import GRACE, AtZero, Clocks, TimeControl, Timing
+from finity.match.match import GRACE, Clocks, TimeControl, TimeUpRule, Timing
 
 
 def count(position: int, move: int) -> tuple[int, list[str]]:
@@ -101,7 +101,7 @@ def test_who_has_used_up_the_game_keeps_a_few_seconds_for_each_move() -> None:
 
 
 def test_a_loss_that_is_taken_back_leaves_a_few_seconds() -> None:
-    clocks = Clocks(TimeControl(Timing.PER_GAME, 60, AtZero.LOSE), 2)
+    clocks = Clocks(TimeControl(Timing.PER_GAME, 60, TimeUpRule.LOSE), 2)
     assert clocks.spend(0, 60.0)
     clocks.begin(0)
     assert not clocks.spend(0, GRACE - 1)

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from finity.client.autosave import games_in, now
-from finity.modes.explore import ExploreScene, told_apart
+from finity.modes.explore import ExploreScene, distinct_offers
 from finity.modes.play import PlayScene
 from finity.modes.replay.scene import ReplayScene
 from finity.modes.sandbox import PlayOnDialog
@@ -130,7 +130,9 @@ def test_moves_that_would_read_the_same_are_told_apart() -> None:
     position, _ = start(2, "WBWBWWBB")
     for token in ("+wN>NE:L", "+bN>NE:M"):
         position, _ = apply(position, parse_move(token))
-    told = told_apart(Sentences(texts_in("en"), NAMES), position, list(map(parse_move, ("~N>NE:L", "~N>NE:M", "oS.s"))))
+    told = distinct_offers(
+        Sentences(texts_in("en"), NAMES), position, list(map(parse_move, ("~N>NE:L", "~N>NE:M", "oS.s")))
+    )
     assert told[:2] == [f"Reverse the bridge from N to NE. ({colour})" for colour in ("white", "black")]
     assert "(" not in told[2]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from finity.lessons.course import AnyHappened, AnyLevel, Goal
-from finity.lessons.solving import AnyLesson, LessonPhase, Verdict, answered, at_once, search
+from finity.lessons.solving import AnyLesson, LessonPhase, Verdict, answered, run_to_end, search
 from finity.lessons.text import chapter_from, many, read_goal
 from tests.learn.lessons import check_solution
 from tests.nim.rules import Position, Take, apply, legal_moves, think
@@ -70,16 +70,16 @@ class NimLesson(AnyLesson[Happened, Take]):
 def test_a_level_of_a_third_game_is_read_proved_missed_shown_and_solved() -> None:
     nim = read_level()
     check_solution(nim)
-    assert at_once(search(nim, nim.begun, 0, nim.par - 1)) is None
+    assert run_to_end(search(nim, nim.begun, 0, nim.par - 1)) is None
     lesson = NimLesson(nim)
     for wrong in ("1x1", "1x3", "0x1"):
-        assert at_once(lesson.attempt.judge(nim.begun, take(wrong))) is Verdict.MISSED
+        assert run_to_end(lesson.attempt.judge(nim.begun, take(wrong))) is Verdict.MISSED
         lesson.wait(LessonPhase.REGRETTING)
         lesson.rewind()
     assert (lesson.said, lesson.shown_next) == ("learn.watch", take("1x2"))
     lesson.wait(LessonPhase.SHOWN)
     lesson.rewind()
     for move in nim.solution:
-        verdict = at_once(lesson.attempt.judge(lesson.happened, move))
+        verdict = run_to_end(lesson.attempt.judge(lesson.happened, move))
         lesson.happened = answered(nim, nim.moved(lesson.happened, move), lesson.attempt.made)
     assert (verdict, lesson.phase, lesson.attempt.stars) == (Verdict.REACHED, LessonPhase.TRYING, 1)

@@ -16,7 +16,7 @@ from finity.puzzles.progress import (
     daily,
     group_of,
     next_puzzle,
-    player_after,
+    rating_after,
 )
 from finity.shell.storage import from_json, to_json
 from tests.puzzles.shipped import shipped
@@ -26,7 +26,7 @@ TODAY = date(2026, 11, 21)
 
 def test_at_first_a_wrong_try_costs_what_a_right_one_gives_and_never_more_than_15() -> None:
     for attempts in range(10):
-        right, wrong = (player_after(1200, 820, score, attempts) - 1200 for score in (1.0, 0.0))
+        right, wrong = (rating_after(1200, 820, score, attempts) - 1200 for score in (1.0, 0.0))
         assert (right, wrong) == (15, -15)
 
 

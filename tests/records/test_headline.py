@@ -11,7 +11,7 @@ import pytest
 from finity.match.archive import GameFolder, newest_unfinished
 from finity.match.record_kind import Headline, NextStep
 from finity.records.kind import RECORDS
-from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer, write_record
+from finity.records.record import EndElsewhere, EndReasonElsewhere, Header, Record, RecordedPlayer, write_record
 from finity.records.record_reading import read_record
 from finity.rules import Move, Resign, Station, apply, parse_move
 from finity.rules.events import EndReason, Result
@@ -120,7 +120,7 @@ def test_the_log_of_a_game_that_stopped_online_is_not_gone_on_with_by_itself(tmp
 
 @pytest.mark.parametrize(("winner", "winners"), [(1, ("Robo and Bo",)), (None, ())])
 def test_a_game_that_ended_elsewhere_is_finished(winner: int | None, winners: tuple[str, ...]) -> None:
-    ended = replace(HEADER, ended=EndElsewhere(HowElse.OUT_OF_TIME, winner))
+    ended = replace(HEADER, ended=EndElsewhere(EndReasonElsewhere.OUT_OF_TIME, winner))
     found = headline(Record(ended, MOVES[:3]))
     assert found is not None
     assert (found.finished, found.winners) == (True, winners)
@@ -132,7 +132,7 @@ def test_a_game_that_ended_because_time_ran_out_says_so() -> None:
     on_time, given_up = headline(replace(final, out_of_time=(1,))), headline(final)
     assert on_time is not None and given_up is not None
     assert (on_time.on_time, given_up.on_time) == (True, False)
-    elsewhere = headline(Record(replace(HEADER, ended=EndElsewhere(HowElse.OUT_OF_TIME, 1)), MOVES[:3]))
+    elsewhere = headline(Record(replace(HEADER, ended=EndElsewhere(EndReasonElsewhere.OUT_OF_TIME, 1)), MOVES[:3]))
     assert elsewhere is not None and elsewhere.on_time
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from finity.records.log_text import COORDINATES, LONGEST_LINE, LONGEST_TEXT, HalfTold, LoggedGame, log_parts, parse_log
 from finity.records.online_log import import_log
-from finity.records.record import BadLog, HowElse
+from finity.records.record import BadLog, EndReasonElsewhere
 from finity.rules import LINKS, Colour, MoveBlocker, RelocatePost, RemoveBridge, ReverseBridge, Station, parse_move
 from tests.records.log_maker import WON_GAME, log_of
 
@@ -88,12 +88,12 @@ def test_orphans_are_counted_for_each_player_after_the_move_before_them() -> Non
 @pytest.mark.parametrize(
     ("line", "how"),
     [
-        ("Ada concedes the game.", HowElse.CONCEDED),
-        ("Ada ran out of time", HowElse.OUT_OF_TIME),
-        ("Ada has run out of time and loses.", HowElse.OUT_OF_TIME),
+        ("Ada concedes the game.", EndReasonElsewhere.CONCEDED),
+        ("Ada ran out of time", EndReasonElsewhere.OUT_OF_TIME),
+        ("Ada has run out of time and loses.", EndReasonElsewhere.OUT_OF_TIME),
     ],
 )
-def test_a_player_who_stops_playing_is_noted(line: str, how: HowElse) -> None:
+def test_a_player_who_stops_playing_is_noted(line: str, how: EndReasonElsewhere) -> None:
     game = the_game(OPENING + line)
     assert game.gave_up
     assert (game.gave_up.player, game.gave_up.action) == (0, how)

@@ -14,10 +14,10 @@ from finity.records.by_message import promise_of
 from finity.records.message_game import (
     BadMessage,
     Cheat,
-    Differs,
-    GoesOn,
-    Known,
+    Conflict,
     MessageFault,
+    NewMoves,
+    NoNews,
     at_home,
     compared,
     packed,
@@ -242,24 +242,24 @@ def test_more_moves_go_on() -> None:
     longer = played_on(agreed(3), random.Random(4), 9)
     kept = replace(longer, moves=longer.moves[:7], result=None)
     arrival = compared(kept, sent(longer))
-    assert isinstance(arrival, GoesOn)
+    assert isinstance(arrival, NewMoves)
     assert (arrival.new, arrival.record.moves) == (2, longer.moves)
     assert arrival.record.header.away == kept.header.away
 
 
 def test_fewer_moves_are_older_and_as_many_the_same_or_ones_own() -> None:
     longer = played_on(agreed(), random.Random(4), 9)
-    assert compared(longer, sent(longer)) is Known.OWN
-    assert compared(at_home(longer, [1]), sent(longer)) is Known.SAME
-    assert compared(longer, sent(replace(longer, moves=longer.moves[:8]))) is Known.OLDER
+    assert compared(longer, sent(longer)) is NoNews.OWN
+    assert compared(at_home(longer, [1]), sent(longer)) is NoNews.SAME
+    assert compared(longer, sent(replace(longer, moves=longer.moves[:8]))) is NoNews.OLDER
 
 
 def test_an_invitation_is_known_as_that_of_who_has_made_or_answered_it() -> None:
     at_ada = invitation(3)
     answer = at_home(sent(at_ada), [2], [bytes(8)])
-    assert compared(at_ada, sent(at_ada)) is Known.OWN
-    assert compared(answer, sent(answer)) is Known.OWN
-    assert compared(answer, sent(at_ada)) is Known.OLDER
+    assert compared(at_ada, sent(at_ada)) is NoNews.OWN
+    assert compared(answer, sent(answer)) is NoNews.OWN
+    assert compared(answer, sent(at_ada)) is NoNews.OLDER
 
 
 def test_another_move_is_named_with_its_number() -> None:
@@ -270,7 +270,7 @@ def test_another_move_is_named_with_its_number() -> None:
     kept, came = played(agreed(), *record.moves[:6]), played_on(agreed(), random.Random(9), 8)
     first = next(ply for ply in range(6) if kept.moves[ply] != came.moves[ply])
     arrival = compared(kept, sent(came))
-    assert isinstance(arrival, Differs)
+    assert isinstance(arrival, Conflict)
     assert (arrival.number, arrival.kept, arrival.came) == (first + 1, kept.moves[first], came.moves[first])
     assert arrival.record.moves == came.moves
 
@@ -283,8 +283,8 @@ def test_a_move_of_who_plays_here_is_asked_about(move: Move | None) -> None:
     for here, asked in ((0, True), (1, move is None)):
         home = at_home(kept, [here])
         arrival = compared(home, sent(came))
-        assert isinstance(arrival, Differs if asked else GoesOn)
-        if isinstance(arrival, Differs):
+        assert isinstance(arrival, Conflict if asked else NewMoves)
+        if isinstance(arrival, Conflict):
             assert (arrival.number, arrival.kept, arrival.came) == (7 + here, None, came.moves[6 + here])
             assert arrival.record.header.away == home.header.away
 
@@ -296,7 +296,7 @@ def test_the_draw_goes_round_until_the_one_who_invited_can_tell_the_tower(player
     for player in range(1, players):
         line = write_message(at_home(read_message(line), [player], [rng.randbytes(8)]))
     arrival = compared(at_ada, read_message(line))
-    assert isinstance(arrival, GoesOn) and arrival.record.header.by_message
+    assert isinstance(arrival, NewMoves) and arrival.record.header.by_message
     assert arrival.record.header.by_message.draw.revealed
     assert arrival.record.header.origin is TowerOrigin.DRAWN
     assert sent(arrival.record).header.tower == arrival.record.header.tower
@@ -308,7 +308,7 @@ def test_shares_may_come_one_by_one_in_any_order() -> None:
     for player in (2, 1):
         came = sent(at_home(invited, [player], [bytes([player]) * 8]))
         arrival = compared(at_ada, came)
-        assert isinstance(arrival, GoesOn)
+        assert isinstance(arrival, NewMoves)
         at_ada = arrival.record
     assert at_ada.header.by_message and at_ada.header.by_message.draw.revealed
 

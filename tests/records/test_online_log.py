@@ -6,7 +6,7 @@ import pytest
 
 from finity.records import log_text, online_log
 from finity.records.online_log import EVERY_TOWER, ImportedGame, import_log, record_of
-from finity.records.record import BadLog, HowElse
+from finity.records.record import BadLog, EndReasonElsewhere
 from finity.rules import BadSetup, EndReason, Station, parse_move
 from tests.harness.whole import enough
 from tests.records.log_maker import WON_GAME, WON_TOWER, log_of
@@ -100,14 +100,14 @@ def test_a_post_that_is_shut_in_is_understood_as_teleporting() -> None:
 
 def test_whoever_concedes_in_turn_resigns() -> None:
     game = the_game(log_of("+bN>NW:M +bS>SE:M ##"))
-    assert (game.how_else, game.winner) == (HowElse.CONCEDED, 1)
+    assert (game.how_else, game.winner) == (EndReasonElsewhere.CONCEDED, 1)
     assert tokens(game) == "+bN>NW:M +bS>SE:M ##"
 
 
 def test_whoever_concedes_out_of_turn_loses_without_a_move() -> None:
     text = log_of("+bN>NW:M +bS>SE:M") + "Bo: the 2nd concedes the game.\nThe end of the game: Ada wins!\n"
     game = the_game(text)
-    assert (game.how_else, game.winner) == (HowElse.CONCEDED, 0)
+    assert (game.how_else, game.winner) == (EndReasonElsewhere.CONCEDED, 0)
     assert tokens(game) == "+bN>NW:M +bS>SE:M"
 
 
@@ -118,7 +118,7 @@ def test_whoever_gave_up_cannot_be_the_winner() -> None:
 
 def test_a_player_can_run_out_of_time() -> None:
     game = the_game(log_of("+bN>NW:M +bS>SE:M") + "Ada ran out of time\n")
-    assert (game.how_else, game.winner) == (HowElse.OUT_OF_TIME, 1)
+    assert (game.how_else, game.winner) == (EndReasonElsewhere.OUT_OF_TIME, 1)
 
 
 def test_a_deadlock_is_a_draw() -> None:
@@ -135,7 +135,7 @@ def test_a_log_that_just_stops_is_an_unfinished_game() -> None:
 
 def test_a_winner_whom_the_moves_do_not_show_is_believed_and_marked() -> None:
     game = the_game(log_of("+bN>NW:M +bS>SE:M oNW.s") + "The end of the game: Ada wins!\n")
-    assert (game.how_else, game.winner) == (HowElse.UNEXPLAINED, 0)
+    assert (game.how_else, game.winner) == (EndReasonElsewhere.UNEXPLAINED, 0)
 
 
 def test_four_players_sit_as_they_do_online() -> None:

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import pytest
 
 from finity.match import SeatDevice
-from finity.match.match import AtZero, MoveTree, OtherLine, TimeControl, Timing
+from finity.match.match import MoveTree, OtherLine, TimeControl, TimeUpRule, Timing
 from finity.match.series import Series, WhoBegins
 from finity.records import record_reading
 from finity.records.online_log import ImportedGame, import_log, record_of
@@ -16,8 +16,8 @@ from finity.records.record import (
     LONGEST_TITLE,
     BadRecord,
     EndElsewhere,
+    EndReasonElsewhere,
     Header,
-    HowElse,
     Record,
     RecordedPlayer,
     TowerOrigin,
@@ -221,12 +221,12 @@ def test_an_import_whose_end_is_not_among_the_moves_says_who_won() -> None:
     assert isinstance(game, ImportedGame)
     kept = record_of(game, game.readings[0], tower_is_known=True)
     assert kept.header.origin is TowerOrigin.GIVEN
-    assert kept.header.ended == EndElsewhere(HowElse.UNEXPLAINED, 0)
+    assert kept.header.ended == EndElsewhere(EndReasonElsewhere.UNEXPLAINED, 0)
     assert read_record(write_record(kept)).record == kept
 
 
 def test_a_clock_is_kept_and_one_that_makes_no_sense_is_left_out() -> None:
-    timed = replace(BEGUN, header=replace(HEADER, clock=TimeControl(Timing.PER_GAME, 600, AtZero.LOSE)))
+    timed = replace(BEGUN, header=replace(HEADER, clock=TimeControl(Timing.PER_GAME, 600, TimeUpRule.LOSE)))
     text = write_record(timed)
     assert "\nclock: game 600 lose\n" in text
     assert read_record(text).record.header.clock == timed.header.clock
@@ -238,7 +238,7 @@ def test_a_clock_is_kept_and_one_that_makes_no_sense_is_left_out() -> None:
 
 @pytest.mark.parametrize("words", ["stolen", "unexplained, first E", "unexplained, first", "conceded and more"])
 def test_an_end_that_makes_no_sense_is_told_and_left_out(words: str) -> None:
-    ended = replace(BEGUN, header=replace(HEADER, ended=EndElsewhere(HowElse.CONCEDED, None)))
+    ended = replace(BEGUN, header=replace(HEADER, ended=EndElsewhere(EndReasonElsewhere.CONCEDED, None)))
     opened = read_record(write_record(ended).replace("ended: conceded", f"ended: {words}"))
     assert opened.record.header.ended is None
     assert "unexplained" in opened.damage[0].reason

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from finity.records.online_log import ImportedGame, import_log, record_of
-from finity.records.record import BadLog, HowElse
+from finity.records.record import BadLog, EndReasonElsewhere
 from finity.rules import EndReason
 from tests.harness.real_games import LOGS
 from tests.harness.whole import WHOLE
@@ -75,11 +75,11 @@ def test_the_towers_found_agree_and_the_known_one_is_among_them(sample: Sample) 
     assert_as_indexed(game, sample)
     if sample.tower:
         assert sample.tower in game.towers
-    assert (game.how_else is HowElse.UNEXPLAINED) is (sample.file == WINNER_NOT_SHOWN)
+    assert (game.how_else is EndReasonElsewhere.UNEXPLAINED) is (sample.file == WINNER_NOT_SHOWN)
 
 
 def assert_as_indexed(game: ImportedGame, sample: Sample) -> None:
-    conceding = game.how_else is HowElse.CONCEDED
+    conceding = game.how_else is EndReasonElsewhere.CONCEDED
     assert [len(reading.moves) - conceding for reading in game.readings] == [sample.moves] * len(game.readings)
     assert (None if game.winner is None else game.players[game.winner]) == sample.winner
     assert [seat.name for seat in game.seats] == sample.seats

@@ -17,7 +17,7 @@ from finity.lobby.settings import SettingsScene
 from finity.lobby.widget_scene import WidgetScene
 from finity.match.match import Clocks, TimeControl, Timing
 from finity.records.options import SeatOptions
-from finity.screens.endings import PLACE_WIDTH, Numbers
+from finity.screens.endings import PLACE_WIDTH, StatisticsDialog
 from finity.screens.game_over import GameOver
 from finity.screens.help import PAGES, HelpScene
 from finity.screens.setup.opponents import OpponentScene
@@ -136,7 +136,7 @@ def test_places_stand_beside_the_marks_of_the_players(
     watched.open(scene)
     watched.choose(scene.more, "over.numbers")
     numbers = scene.modals.shown
-    assert isinstance(numbers, Numbers)
+    assert isinstance(numbers, StatisticsDialog)
     table = numbers.table
     marks_left = table.rect.left + scene.style.px(PLACE_WIDTH)
     shown = texts_on_page(scene, size, monkeypatch)

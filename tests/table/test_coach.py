@@ -9,8 +9,8 @@ from finity.client.settings import AnimationSpeed, Confirmation, Settings
 from finity.rules import Move, Position, apply, legal_moves, parse_move, start
 from finity.rules.events import FullPathMade, RingLost, RingOrphaned
 from finity.shell.input.intents import Action
-from finity.table.questions import Cautioning
-from finity.table.turns import slip
+from finity.table.questions import CoachWarning
+from finity.table.turns import blunder_of
 from tests.bots.positions import positions_of_bots
 from tests.harness.devices import DEVICES
 from tests.harness.plain_truth import can_win, wins_with
@@ -40,7 +40,7 @@ def test_a_move_that_lets_somebody_win_is_asked_about_once_and_shows_how(sit_dow
     sitting = nearly_won(sit_down, coached=(1,))
     sitting.make(SLIP)
     asking = sitting.modal
-    assert isinstance(asking, Cautioning) and "lets Ada win" in asking.text
+    assert isinstance(asking, CoachWarning) and "lets Ada win" in asking.text
     assert played(sitting) == []
     brought = sitting.scene.aim.foreseen.facts
     assert any(isinstance(fact, FullPathMade) and fact.player == 0 for fact in brought)
@@ -48,7 +48,7 @@ def test_a_move_that_lets_somebody_win_is_asked_about_once_and_shows_how(sit_dow
     assert sitting.modal is None and played(sitting) == []
     sitting.make(SLIP)
     again = sitting.modal
-    assert isinstance(again, Cautioning)
+    assert isinstance(again, CoachWarning)
     sitting.click(again.yes)
     assert sitting.modal is None and played(sitting) == [SLIP]
 
@@ -59,7 +59,7 @@ def test_a_win_that_is_missed_is_shown(sit_down: SitDown) -> None:
     sitting.frames(120)
     sitting.make(parse_move("+wE>NE:L"))
     asking = sitting.modal
-    assert isinstance(asking, Cautioning) and "You can win" in asking.text
+    assert isinstance(asking, CoachWarning) and "You can win" in asking.text
     assert sitting.said == "Ada wins!"
     sitting.press(pygame.K_ESCAPE)
     assert sitting.modal is None and played(sitting) == [SLIP]
@@ -80,7 +80,7 @@ def test_the_coachs_question_takes_the_place_of_the_tick(sit_down: SitDown, conf
     sitting = nearly_won(sit_down, coached=(1,), settings=settings)
     sitting.make(SLIP)
     asking = sitting.modal
-    assert isinstance(asking, Cautioning)
+    assert isinstance(asking, CoachWarning)
     sitting.click(asking.yes)
     assert sitting.modal is None and played(sitting) == [SLIP]
 
@@ -90,7 +90,7 @@ def test_keys_and_pads_answer_the_coach(sit_down: SitDown, device: str) -> None:
     sitting = nearly_won(sit_down, coached=(1,))
     press = DEVICES[device](sitting)
     Steerer(sitting.scene, press).make(SLIP)
-    assert isinstance(sitting.modal, Cautioning) and played(sitting) == []
+    assert isinstance(sitting.modal, CoachWarning) and played(sitting) == []
     sitting.frames(30)
     press(Action.LEFT)
     press(Action.CHOOSE)
@@ -102,14 +102,14 @@ def test_a_typed_move_is_asked_about_too(sit_down: SitDown) -> None:
     sitting.press(pygame.K_SLASH)
     sitting.type(str(SLIP))
     sitting.press(pygame.K_RETURN)
-    assert isinstance(sitting.modal, Cautioning) and played(sitting) == []
+    assert isinstance(sitting.modal, CoachWarning) and played(sitting) == []
 
 
 def test_two_own_rings_that_would_go_home_are_a_slip() -> None:
     position, _ = start(2, TOWER)
     for token in NEARLY.split()[:8]:
         position, _ = apply(position, parse_move(token))
-    found = slip(position, parse_move("~N>NE:M"))
+    found = blunder_of(position, parse_move("~N>NE:M"))
     assert found is not None and (found.kind, found.count) == ("loses_rings", 2)
 
 
@@ -118,7 +118,7 @@ def test_what_the_coach_says_is_true_and_nothing_is_left_unsaid(players: int) ->
     for position in positions_of_bots(80 + players, players, enough(3, 100)):
         could_win = can_win(position, position.to_move)
         for move in legal_moves(position)[:: enough(24, 3)]:
-            found = slip(position, move)
+            found = blunder_of(position, move)
             assert (found.kind if found else None) == plain_slip(position, move, could_win), (position, move)
 
 

@@ -17,7 +17,7 @@ from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu, ContinueGame
 from finity.match import Match, SeatDevice
 from finity.match.archive import GameFolder
-from finity.match.match import AtZero, Clocks, OtherLine, TimeControl, Timing
+from finity.match.match import Clocks, OtherLine, TimeControl, TimeUpRule, Timing
 from finity.match.series import WhoBegins
 from finity.modes.play import PlayScene
 from finity.modes.replay.scene import ReplayScene
@@ -238,7 +238,7 @@ def test_the_game_is_on_disk_after_each_move_undo_and_redo(driver: Driver, home:
 HURRIED = GameOptions(
     (SeatOptions("Ada", 2, device=SeatDevice.PAD_2), SeatOptions("Bo", 0)),
     "BWBWBWBW",
-    time=TimeControl(Timing.PER_GAME, 60, AtZero.LOSE),
+    time=TimeControl(Timing.PER_GAME, 60, TimeUpRule.LOSE),
 )
 
 
@@ -298,5 +298,5 @@ def test_a_loss_by_time_is_kept_as_one_and_seen_as_one_ever_after(driver: Driver
     driver.choose(over.more, "library.watch")
     replay = driver.scene
     assert isinstance(replay, ReplayScene)
-    assert replay.film.title(1) == "Bo won: the others ran out of time"
+    assert replay.replay.title(1) == "Bo won: the others ran out of time"
     assert facts_of(driver.kit.texts, read_headline(newest(home))).endswith("Bo won on time")

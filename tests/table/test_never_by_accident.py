@@ -16,7 +16,7 @@ from finity.shell.input.intents import Action
 from finity.story.facts import next_places
 from finity.table.pointer.foresight import changed, is_irreversible, proposed_at
 from finity.table.pointer.hand import place_of
-from finity.table.questions import Confirming
+from finity.table.questions import ConfirmButtons
 from finity.view.frames import ButtonTarget, SlotTarget
 from finity.view.shown import Bridge
 from tests.harness.devices import DEVICES
@@ -336,7 +336,7 @@ def test_a_move_waits_for_the_tick_with_its_ghost_in_view(sit_down: SitDown, ans
     sitting = sit(sit_down, Confirmation.ALWAYS)
     sitting.make(MOVE)
     asking = sitting.modal
-    assert isinstance(asking, Confirming)
+    assert isinstance(asking, ConfirmButtons)
     assert sitting.scene.game.match.turns == ()
     assert sitting.scene.aim.foreseen.shown.ghosts
     sitting.click(getattr(asking, answer))

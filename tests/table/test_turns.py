@@ -12,10 +12,10 @@ from finity.bots.hints import think
 from finity.client.cues import MELODY
 from finity.client.settings import AnimationSpeed, Settings
 from finity.lobby.outcomes import OpenSettings
-from finity.match.match import AtZero, TimeControl, Timing
+from finity.match.match import TimeControl, TimeUpRule, Timing
 from finity.rules import AddBridge, Resign, Station, legal_moves, parse_move
 from finity.scenes.outcomes import GoOn
-from finity.screens.setup.choices import DEFAULTS, SetupFile, sides
+from finity.screens.setup.choices import DEFAULTS, SetupFile, seat_angles
 from finity.shell.sound import SilentSounds
 from finity.story.sentences import reason_of
 from finity.table.wishes import Do
@@ -151,8 +151,8 @@ def test_people_keep_their_sides_in_a_rematch_and_bots_have_none(sit_down: SitDo
     choices = replace(DEFAULTS, players=3, turned=True).changed(1, bot="easy")
     SetupFile(own_data_folder).save(choices)
     kit, game = sit_down(None, None).kit, choices.options()
-    assert [*sides(kit, game.seats)] == [0, 0, 180]
-    assert [*sides(kit, game.rotated(2).seats)] == [180, 0, 0]
+    assert [*seat_angles(kit, game.seats)] == [0, 0, 180]
+    assert [*seat_angles(kit, game.rotated(2).seats)] == [180, 0, 0]
 
 
 @pytest.mark.parametrize("still", [False, True])
@@ -172,7 +172,7 @@ def test_the_table_takes_a_moment_to_turn_unless_motion_is_reduced(
 
 
 def test_a_loss_by_time_that_is_taken_back_counts_no_more_until_it_is_played_again(sit_down: SitDown) -> None:
-    sitting = sit_down(None, None, time=TimeControl(Timing.PER_GAME, 5, AtZero.LOSE))
+    sitting = sit_down(None, None, time=TimeControl(Timing.PER_GAME, 5, TimeUpRule.LOSE))
     sitting.frames(52, dt=0.1)
     sitting.scene.carry_out(Do.TAKE_BACK)
     assert sitting.scene.game.out_of_time == ()

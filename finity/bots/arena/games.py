@@ -18,7 +18,7 @@ from finity.bots.levels.ladder import Bot, bot_named, own_budget
 from finity.files import read_text
 from finity.match.archive import GameFolder
 from finity.records.kind import RECORDS
-from finity.records.record import EndElsewhere, Field, Header, HowElse, Record, RecordedPlayer, split_fields
+from finity.records.record import EndElsewhere, EndReasonElsewhere, Field, Header, Record, RecordedPlayer, split_fields
 from finity.rules import apply, draw_tower, parse_move, start
 from finity.rules.position import Arrangement
 
@@ -153,7 +153,7 @@ def record_of(outcome: ArenaOutcome, saved: datetime) -> Record:
                 for seat, took in zip(seats, outcome.took, strict=True)
             ),
         ),
-        ended=None if position.result else EndElsewhere(HowElse.UNEXPLAINED, None),
+        ended=None if position.result else EndElsewhere(EndReasonElsewhere.UNEXPLAINED, None),
     )
     return Record(header, moves, result=position.result)
 

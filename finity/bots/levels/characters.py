@@ -25,7 +25,7 @@ class Character(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Taste:
+class MoveBonus:
     """What a kind of move is worth beyond what it brings about, in moves ahead: as much as a bot gives up for it."""
 
     bridge: float = 0.0
@@ -34,12 +34,12 @@ class Taste:
     ring: float = 0.0
     post: float = 0.0
 
-    def at(self, position: rules.Position) -> Taste:
+    def at(self, position: rules.Position) -> MoveBonus:
         """The taste in a position: characters show in the opening, and later mind the game."""
         return self if position.ply < OPENING * len(position.posts) else self.times(0.3)  # more is at stake then
 
-    def times(self, share: float) -> Taste:
-        return Taste(*(share * getattr(self, field.name) for field in fields(self)))
+    def times(self, share: float) -> MoveBonus:
+        return MoveBonus(*(share * getattr(self, field.name) for field in fields(self)))
 
     def of(self, move: rules.Move) -> float:
         match move:
@@ -60,15 +60,15 @@ class Taste:
 
     def preferred(self, moves: list[rules.Move]) -> list[rules.Move]:
         """Moves, the most promising first, with those farther ahead that are liked: they are looked at sooner."""
-        if self == Taste():
+        if self == MoveBonus():
             return moves
         return [move for _, move in sorted(enumerate(moves), key=lambda each: each[0] - PLACES * self.of(each[1]))]
 
 
 TASTES: Final = {
-    Character.ANY: Taste(),
-    Character.BUILDER: Taste(bridge=1.4, cut=-0.8, blocker=-0.6, post=-1.0),
-    Character.SABOTEUR: Taste(cut=0.4, blocker=0.35, post=-1.0),
-    Character.TRAVELLER: Taste(post=1.8, blocker=-0.5),
-    Character.SQUATTER: Taste(ring=1.6, cut=-0.5, blocker=-0.5, post=-1.0),
+    Character.ANY: MoveBonus(),
+    Character.BUILDER: MoveBonus(bridge=1.4, cut=-0.8, blocker=-0.6, post=-1.0),
+    Character.SABOTEUR: MoveBonus(cut=0.4, blocker=0.35, post=-1.0),
+    Character.TRAVELLER: MoveBonus(post=1.8, blocker=-0.5),
+    Character.SQUATTER: MoveBonus(ring=1.6, cut=-0.5, blocker=-0.5, post=-1.0),
 }

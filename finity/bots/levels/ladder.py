@@ -10,10 +10,10 @@ from typing import Final, Protocol
 
 from finity.bots.budget import Budget, Meter, OutOfBudget
 from finity.bots.evaluate import WEIGHTS, Outlook, Repetitions, prices_of
-from finity.bots.levels.characters import TASTES, Character, Taste
+from finity.bots.levels.characters import TASTES, Character, MoveBonus
 from finity.bots.levels.search_bot import SearchBot
 from finity.bots.search import SearchStyle
-from finity.bots.threats import last_stands, missing_pieces, safe_moves, sparing_moves, straight_on, winning_moves
+from finity.bots.threats import harmless_moves, last_defences, missing_pieces, safe_moves, straight_on, winning_moves
 from finity.rules import AddBridge, Move, PlaceRing, Position, apply, legal_moves
 from finity.rules.paths import longest_partial_path
 from finity.rules.position import ROUNDS_TO_DEADLOCK, Arrangement
@@ -33,7 +33,7 @@ class RandomBot:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class PathBotSkill:
     """What a bot sees that looks one move ahead.
 
     `ring` is what a ring on the board is worth to it, in crossings of the longest path, `others` what the longest path
@@ -55,15 +55,15 @@ class Sight:
 class PathBot:
     """Takes a win and else lengthens its path, blind to how it may be cut."""
 
-    def __init__(self, sight: Sight, taste: Taste = TASTES[Character.ANY]) -> None:
-        self._sight = sight
+    def __init__(self, skill: PathBotSkill, taste: MoveBonus = TASTES[Character.ANY]) -> None:
+        self._skill = skill
         self._taste = taste
 
     def choose(self, position: Position, rng: random.Random, budget: Budget, seen: Iterable[Arrangement] = ()) -> Move:
-        meter, sight = Meter(budget), self._sight
-        moves = _choices_in(position) if sight.blind else sparing_moves(position, _choices_in(position))
+        meter, skill = Meter(budget), self._skill
+        moves = _choices_in(position) if skill.blind else harmless_moves(position, _choices_in(position))
         considered = moves
-        if not sight.everything:  # but what the first lessons teach: rings, and bridges from where a path leads
+        if not skill.everything:  # but what the first lessons teach: rings, and bridges from where a path leads
             ends = position.reaches[position.to_move].stations
             bridges = {each for each in moves if isinstance(each, AddBridge) and ends >> each.way.start & 1}
             considered = [each for each in moves if isinstance(each, PlaceRing) or each in bridges] or moves
@@ -73,20 +73,20 @@ class PathBot:
         considered = straight_on(position, considered, seen)
         rng.shuffle(considered)
         considered = self._taste.at(position).preferred(considered)
-        stuck = sight.planning and 2 * position.quiet >= ROUNDS_TO_DEADLOCK * len(position.playing)
+        stuck = skill.planning and 2 * position.quiet >= ROUNDS_TO_DEADLOCK * len(position.playing)
         if stuck:
             lacking = set(missing_pieces(Outlook(position, mover_only=True)))
             considered.sort(key=lambda move: move not in lacking)
         ranked = self._ranked(position, considered, meter, Repetitions(seen, position), NEARLY if stuck else 0.0)
-        if not sight.parrying:
+        if not skill.parrying:
             return ranked[0]
-        return next(safe_moves(position, ranked, meter), None) or last_stands(position, ranked, meter)[0]
+        return next(safe_moves(position, ranked, meter), None) or last_defences(position, ranked, meter)[0]
 
     def _ranked(
         self, position: Position, moves: list[Move], meter: Meter, seen: Repetitions, nearly: float
     ) -> list[Move]:
         """The moves by the paths after them, best first; those that the budget leaves no time for come last."""
-        scores, taste, liking = dict.fromkeys(moves, float("-inf")), self._taste.at(position), self._sight.liking
+        scores, taste, liking = dict.fromkeys(moves, float("-inf")), self._taste.at(position), self._skill.liking
         try:
             for move in moves:
                 meter.count_node()
@@ -103,17 +103,17 @@ class PathBot:
             return DRAWN
         own = self._worth(position, player, nearly)
         start, end = PATIENCE
-        weight = self._sight.others * min(1.0, max(0.0, (end - position.ply / position.players) / (end - start)))
+        weight = self._skill.others * min(1.0, max(0.0, (end - position.ply / position.players) / (end - start)))
         if not weight:
             return own
         others = (each for each in range(position.players) if each != player)
         return own - weight * max(self._worth(position, each, nearly) for each in others)
 
     def _worth(self, position: Position, player: int, nearly: float) -> float:
-        if self._sight.planning:
+        if self._skill.planning:
             prices = prices_of(position, player)
             return -prices.least - nearly * prices.distance(WEIGHTS.heat, 0)
-        return len(longest_partial_path(position, player).ways) + self._sight.ring * position.rings_on_board(player)
+        return len(longest_partial_path(position, player).ways) + self._skill.ring * position.rings_on_board(player)
 
 
 def _choices_in(position: Position) -> list[Move]:
@@ -124,14 +124,14 @@ def _choices_in(position: Position) -> list[Move]:
     return moves
 
 
-FIRST: Final = Sight(others=0, everything=False, parrying=False, blind=True)
+FIRST: Final = PathBotSkill(others=0, everything=False, parrying=False, blind=True)
 """Knows what the first lessons teach, and looks at nobody else."""
-LEARNER: Final = Sight(others=0, everything=False)
+LEARNER: Final = PathBotSkill(others=0, everything=False)
 """Does not let the next player win at once, if a bridge or ring can help that."""
-EASY: Final = Sight(parrying=False, planning=True, liking=1.6)
+EASY: Final = PathBotSkill(parrying=False, planning=True, liking=1.6)
 """Brings its nearest full path nearer and those of others farther off, but considers only a few of its moves, and
 overlooks what a move lets others do."""
-CAREFUL: Final = Sight(planning=True, liking=1.6)
+CAREFUL: Final = PathBotSkill(planning=True, liking=1.6)
 """Leaves nobody a win in one, but considers only some of its moves."""
 _SHORT_SIGHTED: Final = replace(WEIGHTS, risk=0.14, cut=0.0, rivalry=0.0)
 MEDIUM: Final = SearchStyle(
@@ -171,14 +171,14 @@ class Rung:
     has 0.
     """
 
-    make: Callable[[Taste], Bot]
+    make: Callable[[MoveBonus], Bot]
     nodes: int | None = None
     seconds: float = LONGEST_THOUGHT
     elo: int = 0
 
 
-def _on_paths(elo: int, sight: Sight, nodes: int) -> Rung:
-    return Rung(partial(PathBot, sight), nodes, elo=elo)
+def _on_paths(elo: int, skill: PathBotSkill, nodes: int) -> Rung:
+    return Rung(partial(PathBot, skill), nodes, elo=elo)
 
 
 def _searching(

@@ -14,8 +14,8 @@ from finity.bots import threats
 from finity.bots.budget import Budget, Meter, OutOfBudget
 from finity.bots.candidates import ranked_moves
 from finity.bots.evaluate import Outlook, Repetitions, prices_of
-from finity.bots.levels.characters import TASTES, Character, Taste
-from finity.bots.search import WON, Crowd, Duel, SearchStyle
+from finity.bots.levels.characters import TASTES, Character, MoveBonus
+from finity.bots.search import WON, CrowdSearch, DuelSearch, SearchStyle
 from finity.rules import Move, Position, apply, legal_moves, objection, parse_move, start
 from finity.rules.position import Arrangement
 from finity.rules.symmetry import Key, views_of
@@ -55,7 +55,7 @@ class SearchBot:
         if known is not None:
             return known
         moves = threats.straight_on(
-            position, threats.sparing_moves(position, moves), seen, patient=self._style.proof > 1
+            position, threats.harmless_moves(position, moves), seen, patient=self._style.proof > 1
         )
         rng.shuffle(moves)
         stopping = threats.parries(position, moves, meter)
@@ -65,7 +65,7 @@ class SearchBot:
         kept = share if near else 0.0  # of the budget, to see whether a move lets somebody win by force
         ranked = self.ranked(position, stopping or moves, meter.share(1 - kept) if kept else meter, seen)
         if not stopping:
-            return threats.last_stands(position, ranked, meter)[0]
+            return threats.last_defences(position, ranked, meter)[0]
         safe = threats.safe_moves(position, ranked, meter)
         first = next(safe, ranked[0])
         return _safest(position, [first, *islice(safe, 12)], meter, self._style.proof) if kept else first
@@ -80,13 +80,13 @@ class SearchBot:
     ) -> list[Move]:
         """The moves, best first, as far as the budget lasts to tell them apart; `seen` are the positions before."""
         style, before = self._style, Repetitions(seen, position)
-        search: Duel | Crowd
+        search: DuelSearch | CrowdSearch
         if len(position.playing) == 2:
             first, deepest, width = len(moves), style.deepest, style.root_width
-            search = Duel(meter, before, style)
+            search = DuelSearch(meter, before, style)
         else:
             first, deepest, width = style.crowd_first_width, style.crowd_deepest, style.crowd_root_width
-            search = Crowd(meter, before, style)
+            search = CrowdSearch(meter, before, style)
         deepening = _Deepening(search, position, ranked_moves(Outlook(position), moves), style.taste.at(position))
         try:
             deepening.look(0, first)
@@ -118,7 +118,9 @@ def _safest(position: Position, moves: list[Move], meter: Meter, proof: int) -> 
 class _Deepening:
     """Moves in the order that the search so far suggests; what is liked is worth more."""
 
-    def __init__(self, search: Duel | Crowd, position: Position, ranked: list[Move], taste: Taste) -> None:
+    def __init__(
+        self, search: DuelSearch | CrowdSearch, position: Position, ranked: list[Move], taste: MoveBonus
+    ) -> None:
         self._search = search
         self._position = position
         self._taste = taste

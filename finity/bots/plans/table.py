@@ -17,8 +17,8 @@ from functools import cache, lru_cache, reduce
 from operator import or_
 from typing import Final, NamedTuple
 
-from finity.bots.plans.pieces import FREE, BridgeCosts, Costs, RingCosts, least_of, with_numbers
-from finity.bots.plans.walks import Plan, Samples, columns, plans_from, sets_of_plans
+from finity.bots.plans.costs import FREE, BridgeCosts, Costs, RingCosts, least_of, with_numbers
+from finity.bots.plans.possible_paths import Plan, Samples, columns, plans_from, sets_of_plans
 from finity.rules import BOARDS, Colour, Position, Station
 from finity.rules.board import CENTRE, ROW, links_of, members_of, slots_in
 from finity.rules.paths import reach_of

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.lesson_parts import PULSE, LessonButtons, LessonFlow, LessonSigns
+from finity.client.lesson_parts import PULSE, LessonButtons, LessonFlow, LessonOverlay
 from finity.client.profiles import ProfilesFile
 from finity.finito.learn.level import ME, Happened, Level, may_decide
 from finity.finito.rules.engine import apply
@@ -21,7 +21,7 @@ from finity.finito.scenes.table.game import BEAT, CallWindow, Game
 from finity.finito.scenes.table.scene import TICK, TableScene
 from finity.finito.view.painter import Shown
 from finity.lessons.course import Course
-from finity.lessons.solving import AnyLesson, LessonPhase, Verdict, at_once
+from finity.lessons.solving import AnyLesson, LessonPhase, Verdict, run_to_end
 from finity.lobby.seats import NAMES
 from finity.match import Match, Seat
 from finity.shell.draw.painting import Box
@@ -59,7 +59,7 @@ class Lesson(AnyLesson[Happened, Move]):
             self.show(self.level.moved(before, move))
             return
         self.wrong = self.level.foreseen(move, self.attempt.made) or "learn.not_yet"
-        match at_once(self.attempt.judge(before, move)):
+        match run_to_end(self.attempt.judge(before, move)):
             case Verdict.REACHED:
                 self.phase = LessonPhase.DONE
             case Verdict.MISSED:
@@ -93,7 +93,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
         self.controls = LessonButtons(kit, presses, chips)
         self.widgets.add(*self.controls.all)
         self.widgets.menu.label, self.widgets.hint.visible = kit.texts("learn.back"), False
-        self.signs = LessonSigns(kit, self.lesson, self.best)
+        self.signs = LessonOverlay(kit, self.lesson, self.best)
         self.signs.begin()
         self.ways_out = {"back": self.way_back}
         if course.chapter_of(level).leads_to_game:  # one against the weakest bots

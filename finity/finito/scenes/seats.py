@@ -77,7 +77,7 @@ class SeatCard(LevelCard[SetupChoices]):
         self.hand = pygame.Rect(name.left, top, self.player.rect.width, self.badge.rect.top + side // 4 - top)
 
 
-class Hands(Widget):
+class HandsPreview(Widget):
     """All hands of a number of seats; `speed` is infinite where nothing moves."""
 
     def __init__(self, pictures: Pictures, speed: float) -> None:

@@ -13,7 +13,7 @@ from finity.client.signs import PLUS
 from finity.finito.rules.position import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
 from finity.finito.scenes.options import Calling, HandOver, SetupChoices, SetupFile, newest_game
 from finity.finito.scenes.outcomes import OpenLesson, SeeAgain, StartGame
-from finity.finito.scenes.seats import Hands, SeatCard
+from finity.finito.scenes.seats import HandsPreview, SeatCard
 from finity.finito.scenes.table.sheets import RulesPanel
 from finity.finito.view.card_art import pictures_of
 from finity.lobby.outcomes import ContinueGame
@@ -109,7 +109,7 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
         self.free = DashedCard("", lambda: self.choose_players(self.choices.players + 1), icon=PLUS)
         """The seat that could be taken next, beside the others."""
         speed = math.inf if kit.settings.reduced_motion else kit.settings.animation_speed.factor
-        self._hands = Hands(pictures, speed)
+        self._hands = HandsPreview(pictures, speed)
         self.rules = Button(texts("finito.rules.button"), self._tell_rules)
         self.learn = Button(texts("menu.learn"), self.leads_to(OpenLesson()))
         file, match = newest_game(kit.folder) or (None, None)

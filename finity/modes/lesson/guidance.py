@@ -12,7 +12,7 @@ import pygame
 from pygame import Vector2
 
 from finity.client.kit import Kit
-from finity.client.lesson_parts import PULSE, LessonButtons, LessonSigns, LevelChip
+from finity.client.lesson_parts import PULSE, LessonButtons, LessonOverlay, LevelChip
 from finity.learn.level import Arrow, ConeSpot, LessonSpot
 from finity.lessons.solving import LessonPhase
 from finity.modes.lesson.lesson import Lesson
@@ -210,11 +210,11 @@ def draw_arrow(surface: pygame.Surface, style: Style, layout: LessonLayout, sour
     surface.blit(style.assets.svg(svg.sheet(*area.size, *parts).text, area.size), area)
 
 
-class Guidance(LessonSigns, TableNotice):
+class Guidance(LessonOverlay, TableNotice):
     lesson: Lesson
 
     def __init__(self, kit: Kit, lesson: Lesson, stage: Stage[LessonLayout], best: int) -> None:
-        LessonSigns.__init__(self, kit, lesson, best)
+        LessonOverlay.__init__(self, kit, lesson, best)
         TableNotice.__init__(self, kit)
         self._stage = stage
 

@@ -158,7 +158,7 @@ def lessons_of(kit: Kit) -> Course[Level]:
 _brought_along: Final = cache(load_lessons)
 
 
-def how_far(kit: Kit) -> Glance:
+def chapter_glance(kit: Kit) -> Glance:
     """Which chapter is the next of how many, first of those before the first game; nothing after the last level."""
     progress, chapters = ProgressFile(own_folder(kit)).peek(), lessons_of(kit).chapters
     here = next((number for number, each in enumerate(chapters) if not solved(progress, each)), None)
@@ -197,7 +197,7 @@ def practice(kit: Kit, level: Level) -> Record:
     return record_of(replace(header, notes=(*header.notes, note)), match, now())
 
 
-def why(kit: Kit, reason: Reason, pos: Point) -> Wish:
+def explain_refusal(kit: Kit, reason: Reason, pos: Point) -> Wish:
     """Who asks why a move was refused wishes for a small menu at `pos` with a level and the rules, else only these."""
     lessons = lessons_of(kit)
     level = next((level for level in lessons.levels if reason in level.whys), None)

@@ -19,7 +19,7 @@ from finity.match import Turn
 from finity.match.archive import GameFolder
 from finity.records.by_message import KEY
 from finity.records.kind import RECORDS
-from finity.records.message_game import Arrival, BadMessage, Cheat, Differs, GoesOn, Known, compared, last_by
+from finity.records.message_game import Arrival, BadMessage, Cheat, Conflict, NewMoves, NoNews, compared, last_sender
 from finity.records.message_line import read_message
 from finity.records.record import Record
 from finity.rules import Move, apply
@@ -133,14 +133,14 @@ def bring_in_message(games: GameFolder[Record], text: str) -> BroughtIn:
             return BroughtIn(message=Message("message.all_answered"))
         case None:
             return BroughtIn(more=JoinGame(came))
-        case path, GoesOn(record, new):
+        case path, NewMoves(record, new):
             return BroughtIn(more=GoOnByMessage(record, path, new))
-        case path, Known() as arrival:
-            facts = {"name": came.header.players[last_by(came)].name}
+        case path, NoNews() as arrival:
+            facts = {"name": came.header.players[last_sender(came)].name}
             return BroughtIn((path,), Message(f"message.{arrival.name.lower()}", facts))
         case path, Cheat() as arrival:
             return BroughtIn((path,), Message(f"message.cheat_{arrival.value}"))
-        case path, Differs() as arrival:
+        case path, Conflict() as arrival:
             return BroughtIn((path,), more=ChooseVersion(path, arrival))
 
 
@@ -151,7 +151,7 @@ def _known(games: GameFolder[Record], came: Record) -> tuple[Path, Arrival] | No
     for path in games.telling(KEY, f"{came.header.by_message.game.hex()},"):
         with contextlib.suppress(ValueError, OSError):  # that file is told as damaged where it is listed
             found.append((path, compared(games.load(path).record, came)))
-    found.sort(key=lambda each: 0 if isinstance(each[1], GoesOn) else 1 if isinstance(each[1], Known) else 2)
+    found.sort(key=lambda each: 0 if isinstance(each[1], NewMoves) else 1 if isinstance(each[1], NoNews) else 2)
     return found[0] if found else None
 
 

@@ -62,8 +62,8 @@ class PuzzlePanel(Controls):
         levels = [(each, texts(f"puzzles.level_{each.value}")) for each in Difficulty]
         self.difficulty = Choice(levels, Difficulty.ANY, self._want, texts("puzzles.level_tip"))
         self.day = DayCard(kit, session.today, lambda: self._want(replace(session.filter, day=True, group=None)))
-        self.rating = Chip(GRAPH, texts("puzzles.rating"))
-        self.streak = Chip(FLAME, "")
+        self.rating = NumberChip(GRAPH, texts("puzzles.rating"))
+        self.streak = NumberChip(FLAME, "")
         self.leave = self.button("puzzles.leave", Leave(BackToMenu()), ButtonKind.QUIET)
         self.hint, self.again = self.button("puzzles.hint", Do.HINT), self.button("puzzles.again", Do.UNDO)
         self.play_on = self.button("puzzles.play_on", Do.PLAY_ON)
@@ -222,7 +222,7 @@ class DayCard(Pressable):
         put(surface, day, midbottom=(middle[0], top + whole))
 
 
-class Chip(Widget):
+class NumberChip(Widget):
     """A number with a sign before it, a word below it, and perhaps what it has just changed by."""
 
     number = ""

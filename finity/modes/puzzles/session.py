@@ -20,7 +20,7 @@ from finity.puzzles.progress import (
     cost_of_hint,
     daily,
     next_puzzle,
-    player_after,
+    rating_after,
     score_of,
 )
 from finity.puzzles.puzzle import FIRST_LINE, Puzzle, ReadPuzzles, read_puzzles, write_puzzle
@@ -125,7 +125,7 @@ class Session:
         if not self.puzzle or not self.is_rated:
             return None
         rated = progress.rating_of(self.puzzle)
-        return player_after(progress.rating, rated, score_of(self.hints), progress.attempts) - progress.rating
+        return rating_after(progress.rating, rated, score_of(self.hints), progress.attempts) - progress.rating
 
     def hint(self) -> None:
         if self.hint_step < MOST_HINTS:

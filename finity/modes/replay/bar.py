@@ -10,7 +10,7 @@ import pygame
 
 from finity.client.outcomes import CloseScene
 from finity.lobby.replay import Playback
-from finity.modes.replay.film import CardShown, Commentary, Film, Reviewer
+from finity.modes.replay.replay import Commentary, Replay, ReviewCardText, Reviewer
 from finity.records.record_reading import MOST_MOVES
 from finity.rules.events import FullPathMade, PostRelocated, PostTeleported, RingPlaced
 from finity.scenes.actions import TableAction
@@ -127,9 +127,9 @@ class TimelineBar(Slider):
 
     end_room = 1
 
-    def __init__(self, film: Film, on_change: Callable[[int], None]) -> None:
-        super().__init__(0, lambda ply: on_change(round(ply)), low=0, high=film.length, step=1)
-        self._film = film
+    def __init__(self, replay: Replay, on_change: Callable[[int], None]) -> None:
+        super().__init__(0, lambda ply: on_change(round(ply)), low=0, high=replay.length, step=1)
+        self._replay = replay
         self.graph = False
         self.moments: tuple[int, ...] = ()
 
@@ -147,9 +147,9 @@ class TimelineBar(Slider):
         if self.graph:
             self._draw_graph(surface, style, track.top - style.px(28))
         self.draw_track(surface, style, track)
-        for ply, fact in self._film.marks:
+        for ply, fact in self._replay.marks:
             self._draw_mark(surface, style, fact, (self.x_of(ply), track.top))
-        for ply in self._film.record.tree.forks:
+        for ply in self._replay.record.tree.forks:
             root = (self.x_of(ply), track.centery)
             tip = (root[0] + style.px(9), track.bottom + style.px(8))
             pygame.draw.aaline(surface, style.theme.accent, root, tip, style.px(3))
@@ -162,7 +162,7 @@ class TimelineBar(Slider):
 
     def _draw_mark(self, surface: pygame.Surface, style: Style, fact: Happened, place: tuple[int, int]) -> None:
         """Rings placed are dots right above the track; orphans, post moves and full paths stand above them."""
-        colour = self._film.looks[fact.player].colour.fill
+        colour = self._replay.looks[fact.player].colour.fill
         x, y, unit = place[0], place[1] - style.px(17), style.px(5)
         match fact:
             case RingPlaced():
@@ -178,17 +178,17 @@ class TimelineBar(Slider):
 
     def _draw_graph(self, surface: pygame.Surface, style: Style, bottom: int) -> None:
         """A curve for each player, the lower the nearer a full path; above a title and whose it is, below the moves."""
-        theme, line, looks, needs = style.theme, _line_height(style), self._film.looks, self._film.needs
+        theme, line, looks, needs = style.theme, _line_height(style), self._replay.looks, self._replay.needs
         top = self.rect.top + line + style.px(6)
         room = pygame.Rect(self.rect.left + self.end_room, top, self._way, max(1, bottom - line - top))
         gap, right, upper = style.px(7), room.right, self.rect.top + line // 2
         radius = max(4, round(0.36 * line))
         most = max(1, room.width * 2 // 3 // len(looks) - 2 * radius - 3 * gap)
-        for seat, look in reversed([*zip(self._film.seats, looks, strict=True)]):
+        for seat, look in reversed([*zip(self._replay.seats, looks, strict=True)]):
             name = style.fitting(seat.name, TextSize.CAPTION, most, look.colour.tint)
             said = put(surface, name, midright=(right, upper))
             right = put(surface, badge(style.assets, look, radius), midright=(said.left - gap, upper)).left - 2 * gap
-        title, width = self._film.kit.texts("replay.graph_title"), right - room.left
+        title, width = self._replay.kit.texts("replay.graph_title"), right - room.left
         named = style.fitting(title, TextSize.CAPTION, width, theme.text, Weight.BOLD)
         put(surface, named, midleft=(room.left, upper))
         for needed in (0, 4, 8, MOST_NEEDED):
@@ -209,7 +209,8 @@ class TimelineBar(Slider):
 
     def _draw_moves(self, surface: pygame.Surface, style: Style, room: pygame.Rect) -> None:
         """Number some of the moves below the graph, as many as have room, after a word for what is counted."""
-        axis, last, y = self._film.kit.texts("replay.graph_moves"), self._film.length + 1, room.bottom + style.px(1)
+        axis, last = self._replay.kit.texts("replay.graph_moves"), self._replay.length + 1
+        y = room.bottom + style.px(1)
         word = put(surface, style.text(axis, TextSize.CAPTION, style.theme.muted), topleft=(room.left, y))
         widest = style.text_width("000", TextSize.CAPTION) + style.px(14)
         step = next((step for step in _STEPS if self.x_of(step) - self.x_of(0) >= widest), last)
@@ -248,7 +249,7 @@ def card_height(style: Style) -> float:
 class ReviewCard(Panel):
     """Draws what is `shown`, with the marks of the players; `kept_free` pixels at its right are for buttons."""
 
-    shown = CardShown("")
+    shown = ReviewCardText("")
     kept_free = 0
 
     def __init__(self, looks: Sequence[PlayerLook]) -> None:
@@ -284,12 +285,12 @@ class ReplayBar(Controls):
     """Timeline, moving about, speed, everything else. It wishes for a ply as an int, for a speed as a float."""
 
     def __init__(
-        self, film: Film, playback: Playback, commentary: Commentary, reviewer: Reviewer, redraw: Callable[[], None]
+        self, replay: Replay, playback: Playback, commentary: Commentary, reviewer: Reviewer, redraw: Callable[[], None]
     ) -> None:
-        super().__init__(film.kit, redraw)
-        self._film, self._playback, self._commentary, self._reviewer = film, playback, commentary, reviewer
-        texts = film.kit.texts
-        self.timeline = TimelineBar(film, self._want)
+        super().__init__(replay.kit, redraw)
+        self._replay, self._playback, self._commentary, self._reviewer = replay, playback, commentary, reviewer
+        texts = replay.kit.texts
+        self.timeline = TimelineBar(replay, self._want)
         self.moving = {
             name: Button("", partial(self._want, wish), icon=icon, tooltip=texts(f"replay.{name}_tip"))
             for name, (wish, icon) in _MOVING.items()
@@ -298,10 +299,10 @@ class ReplayBar(Controls):
         self.suggest = self.button("replay.suggest", Do.HINT)
         self.analysis = self.button("replay.analysis", Do.ANALYSIS)
         self.review = self.button("review.button", Do.REVIEW)
-        self.card = ReviewCard(film.looks)
+        self.card = ReviewCard(replay.looks)
         self.next_moment = self.button("review.next", Do.NEXT, ButtonKind.PRIMARY)
         self.branch = self.button("replay.branch", Do.BRANCH)
-        self.branch.visible = bool(film.record.other_lines)
+        self.branch.visible = bool(replay.record.other_lines)
         self.play_on = self.button("replay.play_on", Do.PLAY_ON)
         picture, leave = self.button("replay.picture", Do.PICTURE), Leave(CloseScene())
         self.leave = self.button("replay.leave", leave, ButtonKind.QUIET)
@@ -343,14 +344,14 @@ class ReplayBar(Controls):
     def show(self) -> None:
         """Say where one is, with the card and the moments of a review that is open, or with the graph."""
         ply, card, graph = self._playback.ply, self._reviewer.card, self._commentary.analysing
-        moments, over = tuple(moment.ply for moment in self._reviewer.moments), self._film.position(ply).result
+        moments, over = tuple(moment.ply for moment in self._reviewer.moments), self._replay.position(ply).result
         self.timeline.value, self.timeline.graph, self.timeline.moments = ply, graph, moments
         self.moving["play"].icon = _PAUSE if self._playback.playing else _MOVING["play"][1]
         self.analysis.kind = ButtonKind.PRIMARY if graph else ButtonKind.PLAIN
         self.suggest.visible = graph
         self.play_on.enabled = self.suggest.enabled = over is None
         self.card.visible = card is not None
-        self.card.shown = card or CardShown("")
+        self.card.shown = card or ReviewCardText("")
         self.review.kind = ButtonKind.PRIMARY if card else ButtonKind.PLAIN
         self.next_moment.visible = card is not None and len(moments) > 1
         self.card.kept_free = self.style.px(156) if self.next_moment.visible else 0

@@ -12,7 +12,7 @@ from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.replay import Playback, PlaybackScene
 from finity.modes.puzzles.session import keep_moments
 from finity.modes.replay import bar
-from finity.modes.replay.film import Commentary, Film, Reviewer
+from finity.modes.replay.replay import Commentary, Replay, Reviewer
 from finity.modes.sandbox import PlayOnDialog
 from finity.records.options import SeatOptions
 from finity.records.record import Record
@@ -26,7 +26,7 @@ from finity.shell.text import Message
 from finity.shell.widgets.prompts import CHOOSE
 from finity.table.panels import warned
 from finity.table.pointer.foresight import last_move
-from finity.table.questions import Asking
+from finity.table.questions import TableQuestions
 from finity.table.scene import BoardScene
 from finity.table.wishes import Do
 from finity.view.labels.panels import Panels
@@ -46,15 +46,15 @@ class ReplayScene(PlaybackScene, BoardScene):
         self, kit: Kit, record: Record, message: Message | None = None, *, review: bool = False, at: int = 0
     ) -> None:
         super().__init__(kit)
-        self.film = Film(kit, record)
-        self.playback = Playback(self.film.length)
+        self.replay = Replay(kit, record)
+        self.playback = Playback(self.replay.length)
         self.playback.go_to(max(0, at - 1))
-        self.sentences = self.film.sentences
-        self.asking = Asking(kit.style, self.invalidate, self.sentences)
-        self.stage = bar.ReplayStage(kit, self.film.looks, kit.sounds.play, bar.ReplayLayout)
-        self.speech = Commentary(self.film)
-        self.reviewer = Reviewer(self.film, at)
-        self.controls = bar.ReplayBar(self.film, self.playback, self.speech, self.reviewer, self.invalidate)
+        self.sentences = self.replay.sentences
+        self.asking = TableQuestions(kit.style, self.invalidate, self.sentences)
+        self.stage = bar.ReplayStage(kit, self.replay.looks, kit.sounds.play, bar.ReplayLayout)
+        self.speech = Commentary(self.replay)
+        self.reviewer = Reviewer(self.replay, at)
+        self.controls = bar.ReplayBar(self.replay, self.playback, self.speech, self.reviewer, self.invalidate)
         self.tell(message)
         self.resume()
         self.show_position()
@@ -63,11 +63,11 @@ class ReplayScene(PlaybackScene, BoardScene):
 
     @property
     def position(self) -> Position:
-        return self.film.position(self.playback.ply)
+        return self.replay.position(self.playback.ply)
 
     @property
     def shown(self) -> tuple[Position, Sequence[SeatOptions]]:
-        return self.position, self.film.seats
+        return self.position, self.replay.seats
 
     def resume(self) -> None:
         super().resume()
@@ -98,13 +98,13 @@ class ReplayScene(PlaybackScene, BoardScene):
         self.tension = self._tension
         if self.playback.pass_time(dt):
             self.show_move()
-        elif self.speech.analysing and self.film.reckon():
+        elif self.speech.analysing and self.replay.reckon():
             self.invalidate()
         self.controls.show()
 
     @property
     def panels(self) -> Panels:
-        return self.film.panels(self.playback.ply, self._remark[1], self.speech.pointed_seat)
+        return self.replay.panels(self.playback.ply, self._remark[1], self.speech.pointed_seat)
 
     @property
     def highlights(self) -> Highlights:
@@ -112,7 +112,7 @@ class ReplayScene(PlaybackScene, BoardScene):
         pointed, ply, busy = self._remark[0], self.playback.ply, self.stage.busy
         if pointed is NOTHING and not busy:
             pointed = self.reviewer.pointed_out(ply)
-        return replace(pointed, last_move=None if busy else last_move(self.film.turn(ply)))
+        return replace(pointed, last_move=None if busy else last_move(self.replay.turn(ply)))
 
     def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
         self.controls.draw(surface)
@@ -169,12 +169,12 @@ class ReplayScene(PlaybackScene, BoardScene):
                 self.speech.point_on(self.position)
             case Do.EXPLORE:
                 self.playback.playing = False
-                self.outcome = OpenExplore(self.film.record, self.playback.ply)
+                self.outcome = OpenExplore(self.replay.record, self.playback.ply)
             case Do.BRANCH:
                 self.go_into_branch()
             case Do.PLAY_ON:
                 self.playback.playing = False
-                here = self.film.record, self.playback.ply
+                here = self.replay.record, self.playback.ply
                 self.asking.show(PlayOnDialog(self, self.kit, *here, "replay.play_on_note", OpenExplore(*here)))
 
     def toggle(self) -> None:
@@ -193,8 +193,8 @@ class ReplayScene(PlaybackScene, BoardScene):
             self.go_to(moment.ply - 1)
             return
         self.speech.clear()
-        later = [ply for ply, fact in self.film.marks if ply > self.playback.ply and not isinstance(fact, RingPlaced)]
-        self.playback.go_to(later[0] if later else self.film.length)
+        later = [ply for ply, fact in self.replay.marks if ply > self.playback.ply and not isinstance(fact, RingPlaced)]
+        self.playback.go_to(later[0] if later else self.replay.length)
         if self.playback.ply:
             self.show_move()
 
@@ -202,11 +202,11 @@ class ReplayScene(PlaybackScene, BoardScene):
         self.resize(self.stage.layout.size)
         if self.reviewer.open and self.reviewer.moments and not self.reviewer.shown:
             self._go_to_next_event()
-            self.tell(keep_moments(self.kit, self.film.record, self.reviewer.moments))
+            self.tell(keep_moments(self.kit, self.replay.record, self.reviewer.moments))
 
     def go_into_branch(self) -> None:
         """See what else was tried from here, or go to where the next such line leaves the game."""
-        record, ply = self.film.record, self.playback.ply
+        record, ply = self.replay.record, self.playback.ply
         if record.tree.leaving(ply):
             self.outcome = OpenBranch(record, ply)
         elif (following := record.tree.next_fork(ply)) is not None:
@@ -216,11 +216,11 @@ class ReplayScene(PlaybackScene, BoardScene):
 
     @property
     def _remark(self) -> tuple[Highlights, str]:
-        hint, moving = self.film.hint(self.playback.ply), self.stage.busy
+        hint, moving = self.replay.hint(self.playback.ply), self.stage.busy
         return self.speech.remark(self.position, hint, moving=moving, playing=self.playback.playing)
 
     def show_move(self) -> None:
-        turn = self.film.turns[self.playback.ply - 1]
+        turn = self.replay.turns[self.playback.ply - 1]
         self.stage.put(turn.before)
         self.stage.play(turn.before, turn.events, turn.after)
         self._follow()
@@ -242,7 +242,7 @@ class BranchScene(ReplayScene):
     """What else was tried in a game, from where the line leaves it; one key leads on to the next such line, or back."""
 
     def __init__(self, kit: Kit, asked: OpenBranch | OpenNextBranch) -> None:
-        self._game: Record = asked.record
+        self._parent: Record = asked.record
         self._after, self._number = asked.after, asked.number
         lines = asked.record.tree.leaving(asked.after)
         tree = asked.record.tree.along(lines[asked.number])
@@ -256,7 +256,7 @@ class BranchScene(ReplayScene):
 
     def go_into_branch(self) -> None:
         """To what leaves this line here, else to the next line that leaves the game where this one does, or back."""
-        if self.film.record.tree.leaving(self.playback.ply):
+        if self.replay.record.tree.leaving(self.playback.ply):
             super().go_into_branch()
         else:
-            self.outcome = CloseScene() if self._last else OpenNextBranch(self._game, self._after, self._number + 1)
+            self.outcome = CloseScene() if self._last else OpenNextBranch(self._parent, self._after, self._number + 1)

@@ -9,7 +9,7 @@ import pygame
 
 from finity.client.kit import BadFile, Kit
 from finity.modes.replay.bar import ReplayLayout, ReplayStage
-from finity.modes.replay.film import Film
+from finity.modes.replay.replay import Replay
 from finity.records.kind import RECORDS
 from finity.records.online_log import read_log, record_of
 from finity.records.record import BadLog, BadRecord, Record
@@ -43,14 +43,14 @@ def record_for_shots(text: str, path: Path, tower: str | None) -> tuple[Record, 
 
 def save_shots(kit: Kit, record: Record, target: Path, size: tuple[int, int] | None, progress: Progress) -> int:
     """Save a picture of each position in a folder, or all as an animated GIF; answers how many. Raises OSError."""
-    film, count, as_gif = Film(kit, record), len(record.moves) + 1, target.suffix.lower() == ".gif"
-    stage = ReplayStage(kit, film.looks, layout=partial(ReplayLayout, bar_height=0))
+    replay, count, as_gif = Replay(kit, record), len(record.moves) + 1, target.suffix.lower() == ".gif"
+    stage = ReplayStage(kit, replay.looks, layout=partial(ReplayLayout, bar_height=0))
     stage.resize(size or ((960, 540) if as_gif else (1280, 720)))
 
     def draw(ply: int) -> pygame.Surface:
         surface = pygame.Surface(stage.layout.size)
-        stage.put(film.position(ply))
-        stage.draw(surface, film.panels(ply), Highlights(last_move=last_move(film.turn(ply))))
+        stage.put(replay.position(ply))
+        stage.draw(surface, replay.panels(ply), Highlights(last_move=last_move(replay.turn(ply))))
         return surface
 
     if as_gif:

@@ -200,7 +200,7 @@ class ShowScene(PlayScene):
         tables = list(Tabletop)  # they follow each other, the person's own first
         table = tables[(tables.index(kit.settings.tabletop) + asked.number) % len(tables)]
         kit = kit.apart(replace(kit.settings, tabletop=table), rng)
-        options = cast(rng, len(looks_of(kit)), asked.number)
+        options = show_game(rng, len(looks_of(kit)), asked.number)
         if record:  # nobody's clock runs again
             options = replace(options_of(record.header), time=TimeControl(), series=None)
         super().__init__(kit, options, coming=record.moves if record else ())
@@ -342,7 +342,7 @@ class ShowScene(PlayScene):
         """There is nothing to press."""
 
 
-def cast(rng: random.Random, looks: int, number: int) -> GameOptions:
+def show_game(rng: random.Random, looks: int, number: int) -> GameOptions:
     """The `number`th game of a show, from 0, each seat with one of the `looks`."""
     players = TABLES[number % len(TABLES)]
     names, colours = rng.sample(NAMES, players), rng.sample(range(looks), players)

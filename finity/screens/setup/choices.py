@@ -177,7 +177,7 @@ class SetupFile(ValueFile[SetupChoices]):
         return choices
 
 
-def sides(kit: Kit, seats: Sequence[SeatOptions]) -> Sequence[int]:
+def seat_angles(kit: Kit, seats: Sequence[SeatOptions]) -> Sequence[int]:
     """By how many degrees a table that lies flat turns for each seat of a game: people sit around it, clockwise, as
     they did when they sat down."""
     kept = SetupFile(kit.folder).peek()
@@ -231,7 +231,7 @@ class PastGame:
 
 
 @dataclass(frozen=True)
-class Past:
+class History:
     """What the newest finished games say, and under which `names` who plays now has played."""
 
     games: Sequence[PastGame]
@@ -294,7 +294,7 @@ class Past:
 
 def proposed(kit: Kit) -> Opponent:
     """Who is to be played next, and with how many cones."""
-    last, past = OpponentFile(kit).peek(), Past.of(kit)
+    last, past = OpponentFile(kit).peek(), History.of(kit)
     return replace(last, face=past.after(last.face) or last.face)
 
 

@@ -16,7 +16,7 @@ from finity.lobby.seats import DashedCard
 from finity.lobby.widget_scene import WidgetScene
 from finity.scenes.outcomes import OpenSeats, StartGame
 from finity.screens.setup.cards import Card, FaceCard, PersonSign, TowerCard
-from finity.screens.setup.choices import USUAL_CONES, OpponentFile, Past, game_against, person_here
+from finity.screens.setup.choices import USUAL_CONES, History, OpponentFile, game_against, person_here
 from finity.shell.draw.painting import roughened, small_table
 from finity.shell.draw.theme import TextSize
 from finity.shell.input import intents as want
@@ -37,7 +37,7 @@ _PART: Final = 4
 """The board behind is drawn at this part of the window's size, since a large one takes long."""
 
 
-class OverBoard(WidgetScene):
+class BoardBehindScene(WidgetScene):
     """A screen over an empty board for as many as are `seated`, which is soft and dark."""
 
     board_behind = True
@@ -72,7 +72,7 @@ class OverBoard(WidgetScene):
         return roughened(pygame.transform.smoothscale(table, self.window.size), theme)
 
 
-class OpponentScene(OverBoard):
+class OpponentScene(BoardBehindScene):
     """Choose a character and a tower. Enter starts the game wherever the focus is among them, which it only chooses."""
 
     key_list = KeyList("setup", (*WALK, CHANGE))
@@ -84,7 +84,7 @@ class OpponentScene(OverBoard):
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
         texts, theme = kit.texts, kit.theme
-        self._file, past = OpponentFile(kit), Past.of(kit)
+        self._file, past = OpponentFile(kit), History.of(kit)
         self.choice, message = self._file.load()
         if self.choice.face not in past.faces:
             self.choice = replace(self.choice, face=Face.VEX)

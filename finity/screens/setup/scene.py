@@ -8,14 +8,14 @@ from functools import partial
 from finity.client.cues import Cue
 from finity.client.kit import Kit
 from finity.client.outcomes import CHANGE, WALK, WRITE, KeyList
-from finity.client.profiles import tie_of
+from finity.client.profiles import seat_device_of
 from finity.lobby.setup_frame import SetupScreen
 from finity.match import HUMAN, SeatDevice
 from finity.rules import BOARDS
 from finity.scenes.outcomes import OpenSetup, StartGame
 from finity.screens.setup.cards import SeatCard
-from finity.screens.setup.choices import DEFAULTS, MOST_PLAYERS, Past, SetupChoices, SetupFile, guided, proposed
-from finity.screens.setup.opponents import OverBoard
+from finity.screens.setup.choices import DEFAULTS, MOST_PLAYERS, History, SetupChoices, SetupFile, guided, proposed
+from finity.screens.setup.opponents import BoardBehindScene
 from finity.screens.setup.sheets import MoreSheet, SeatSheet, facts_of
 from finity.shell.input import intents as want
 from finity.shell.input.intents import Action, Back, Choose, Command, Device, DeviceKind, Direction, Intent, Navigate
@@ -24,7 +24,7 @@ from finity.shell.widgets import Button, ButtonKind
 from finity.shell.widgets.arrange import Flow, natural
 
 
-class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
+class SetupScene(BoardBehindScene, SetupScreen[SetupChoices, SeatCard]):
     """Every gamepad takes a seat of its own by pressing; then it moves in its card alone. The device that came here
     first, the host, and mouse and keyboard move the focus."""
 
@@ -39,10 +39,10 @@ class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
         self._host = kit.devices.last_used
         self._leader: Device | None = None
         self._pads = kit.devices.pads
-        self._past = Past.of(kit)
+        self._past = History.of(kit)
         if self.choices == DEFAULTS:
             self.choices = self.choices.with_player(1, HUMAN if together else proposed(kit).face.bot)
-        self.choices = self._past.proposes(self.choices.begun(tie_of(self._host)).with_people(self.profiles))
+        self.choices = self._past.proposes(self.choices.begun(seat_device_of(self._host)).with_people(self.profiles))
         self._busy: set[int] = set()
         """The seats whose gamepad has pressed but is not ready yet."""
         self.guide = Button(texts("setup.guide"), partial(self.begin, guided=True), ButtonKind.PRIMARY)
@@ -146,7 +146,7 @@ class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
 
     def _own_seat(self, device: Device) -> int | None:
         """The seat that a device has taken for itself: then it moves there and not the focus."""
-        tie, seats = tie_of(device), self.choices.seats
+        tie, seats = seat_device_of(device), self.choices.seats
         own = tie.pad and device != self._host
         return next((number for number in self.choices.people if own and seats[number].device is tie), None)
 
@@ -179,7 +179,7 @@ class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
     def _sit_down(self, device: Device) -> None:
         """A gamepad takes a seat: the one that it had, that of a person who shares a device, that of a bot, or a new
         one."""
-        tie, choices = tie_of(device), self.choices
+        tie, choices = seat_device_of(device), self.choices
         bots = [number for number in range(choices.players) if choices.seats[number].bot]
         own = [number for number in bots if tie.pad and choices.seats[number].device is tie]
         untied = [number for number in choices.people[1:] if choices.seats[number].device is SeatDevice.ANY]
@@ -203,7 +203,7 @@ class SetupScene(OverBoard, SetupScreen[SetupChoices, SeatCard]):
         if alone or not claimed:
             free = SeatDevice.ANY
         elif host.kind is DeviceKind.PAD:
-            free = tie_of(host)
+            free = seat_device_of(host)
         else:
             free = SeatDevice.MOUSE if SeatDevice.KEYBOARD in claimed else SeatDevice.DESK
         seats = [

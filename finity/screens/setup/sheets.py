@@ -11,10 +11,10 @@ from finity.client.kit import Kit
 from finity.client.profiles import device_name
 from finity.lobby.setup_frame import ChoicesScreen, Fact, SeriesSheet, SetupSheet, series_facts
 from finity.match import SeatDevice
-from finity.match.match import AtZero, Timing
+from finity.match.match import TimeUpRule, Timing
 from finity.rules.engine import SHORTEST_TOWER, TOWER_LENGTH
 from finity.screens.setup.cards import Card
-from finity.screens.setup.choices import SECONDS, Past, SetupChoices
+from finity.screens.setup.choices import SECONDS, History, SetupChoices
 from finity.screens.setup.pickers import LookRow, TowerPicker
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Size, Style
@@ -54,7 +54,7 @@ class MoreSheet(SeriesSheet[SetupChoices]):
             usual = time.seconds if time.seconds in amounts else amounts[1]
             self.amounts[each] = Choice(options, usual, lambda seconds: self._set_time(seconds=seconds))
         self._zero_title = Label(texts("setup.time_zero"), TextSize.LABEL)
-        zeros = [(zero, texts(f"setup.zero_{zero.value}")) for zero in AtZero]
+        zeros = [(zero, texts(f"setup.zero_{zero.value}")) for zero in TimeUpRule]
         self.zero = Choice(zeros, time.at_zero, lambda zero: self._set_time(at_zero=zero))
         self.rules = {
             field: Toggle(texts(f"setup.{key}"), getattr(choices, field), self.sets(field), texts(f"setup.{key}_tip"))
@@ -115,7 +115,7 @@ def _amount_text(texts: Texts, seconds: int) -> str:
     return texts("setup.time_minutes", minutes=seconds // 60)
 
 
-def facts_of(texts: Texts, choices: SetupChoices, past: Past) -> list[Fact]:
+def facts_of(texts: Texts, choices: SetupChoices, past: History) -> list[Fact]:
     time, pattern = choices.time, choices.tower[: choices.length] if choices.by_hand else ""
     drawn, timing = texts("setup.drawn_cones", count=choices.length), texts(f"setup.time_{time.timing.value}")
     limited = f"{_amount_text(texts, time.seconds)} · {timing}"

@@ -16,7 +16,7 @@ from finity.shell.input import intents as want
 from finity.shell.input.bindings import Devices
 from finity.shell.input.translator import SECONDS, GracePeriod, Translator
 from finity.shell.loop.scene import Change, Director, Pop, Push, Quit, Replace, Scene
-from finity.shell.loop.transition import Ground, Transition, Turning, as_seen, begun, turned_size
+from finity.shell.loop.transition import Backdrop, Transition, WindowRotation, as_seen, transition_for, turned_size
 from finity.shell.loop.window import Resizing, Window, waiting_events
 from finity.shell.widgets.screen_keyboard import KeyboardMaker, ScreenTyping
 
@@ -39,7 +39,7 @@ class App:
         devices: Devices | None = None,
         mute: Callable[[], None] = lambda: None,
         keyboard: KeyboardMaker | None = None,
-        transition: Callable[[], Ground | None] = lambda: None,
+        transition: Callable[[], Backdrop | None] = lambda: None,
         music: Callable[[float | None], None] = lambda tension: None,
     ) -> None:
         """`clock` answers seconds; `keyboard` makes one for the screen, so that pads can write; `transition` is asked
@@ -58,7 +58,7 @@ class App:
         self._typing = ScreenTyping(keyboard)
         self._between = transition
         self._transition: Transition | None = None
-        self._turning = Turning()
+        self._turning = WindowRotation()
         self._drawer: Executor | None = None  # draws the first picture of a scene while the one before leaves
         self._tidy = False  # whether what nobody holds any more has been cleared away since something happened
         self.lost = False  # whether a scene that was closed could not keep all it had
@@ -275,7 +275,7 @@ class App:
         self._typing.keyboard = None
         if self._scenes and not self._resizing.under_way and not (self._transition and self._transition.fresh):
             seen, window = self._scenes[-1], self._window.surface
-            self._transition = begun(change, window, seen, self._between) or self._transition
+            self._transition = transition_for(change, window, seen, self._between) or self._transition
         if isinstance(change, Quit) or (isinstance(change, Replace) and change.all_scenes):
             self.stop()
         elif isinstance(change, Pop | Replace):

@@ -22,14 +22,14 @@ TURN_SECONDS: Final = 0.3
 
 
 @dataclass(frozen=True)
-class Ground:
+class Backdrop:
     """What lies between two scenes; where nothing is to move the `still` pictures only fade into each other."""
 
     draw: Callable[[pygame.Surface], object]
     still: bool = False
 
 
-class Turning:
+class WindowRotation:
     """Lets the window turn when the scene on it shows itself to another side."""
 
     def __init__(self) -> None:
@@ -42,7 +42,7 @@ class Turning:
     def under_way(self) -> bool:
         return self._left > 0.0
 
-    def follow(self, scene: Scene, dt: float, ground: Callable[[], Ground | None]) -> bool:
+    def follow(self, scene: Scene, dt: float, ground: Callable[[], Backdrop | None]) -> bool:
         """Let `dt` seconds pass; answers whether the scene has just begun to show itself to another side: at once where
         the `ground` says that nothing is to move."""
         self._left = max(0.0, self._left - dt)
@@ -114,7 +114,7 @@ class Transition:
     first draw of the new scene may take long: meanwhile the old one leaves already, if there is a thread to draw it.
     """
 
-    def __init__(self, window: pygame.Surface, ground: Ground, scene: Scene, *, backward: bool) -> None:
+    def __init__(self, window: pygame.Surface, ground: Backdrop, scene: Scene, *, backward: bool) -> None:
         """`scene` is the old one, which is seen on the window."""
         self._before = window.copy()
         self._table = pygame.Surface(window.get_size(), 0, window)
@@ -289,8 +289,8 @@ def _veil(size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(small, size)
 
 
-def begun(
-    change: Change, window: pygame.Surface, scene: Scene, ground: Callable[[], Ground | None]
+def transition_for(
+    change: Change, window: pygame.Surface, scene: Scene, ground: Callable[[], Backdrop | None]
 ) -> Transition | None:
     """The transition from a scene that is seen on a window; None for what simply takes its place within a screen."""
     if isinstance(change, Quit) or (isinstance(change, Replace) and not change.all_scenes):

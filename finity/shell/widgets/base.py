@@ -115,7 +115,7 @@ class Widget:
         return False
 
 
-class Lettered(Widget, ABC):
+class TextWidget(Widget, ABC):
     letters: int | None = None
     """Height of the letters of one line in pixels, for those that should look alike; None for what suits this one."""
 
@@ -124,7 +124,7 @@ class Lettered(Widget, ABC):
         """The height of letters, in pixels, at which its line has room."""
 
 
-def look_alike(style: Style, widgets: Sequence[Lettered]) -> None:
+def look_alike(style: Style, widgets: Sequence[TextWidget]) -> None:
     """Give widgets, which have their places already, letters of one size in which each has room."""
     letters = min(each.fitting_letters(style) for each in widgets)
     for each in widgets:
@@ -162,7 +162,7 @@ class ButtonKind(Enum):
     QUIET = auto()
 
 
-class Button(Pressable, Lettered):
+class Button(Pressable, TextWidget):
     """Calls `on_press` when it is clicked (on release, so that a slip can be taken back) or chosen by keyboard.
     `icon` is an SVG that writes its colour as `currentColor`; with an empty label the button is a square around it."""
 
@@ -259,7 +259,7 @@ class Button(Pressable, Lettered):
         return style.px(22)
 
 
-class Label(Lettered):
+class Label(TextWidget):
     """Text. It stands in the middle of the height, what has always lines (with `wrap`) at the top unless `middle` is
     set. Where a line has no room there are two, else the letters are smaller. Without `colour` it takes the theme's
     text colour.

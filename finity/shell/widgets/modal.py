@@ -17,7 +17,7 @@ Size = tuple[int, int]
 Action = Callable[[], None]
 
 
-def nothing() -> None:
+def do_nothing() -> None:
     """What follows an answer that only takes a modal away."""
 
 
@@ -27,8 +27,8 @@ class Modal:
     darkens = True
     """Whether what is behind is darkened."""
 
-    def __init__(self, style: Style, on_cancel: Action = nothing) -> None:
-        self.redraw: Action = nothing
+    def __init__(self, style: Style, on_cancel: Action = do_nothing) -> None:
+        self.redraw: Action = do_nothing
         self.widgets = WidgetGroup(style, lambda: self.redraw())
         self.answer: Action | None = None
         self._on_cancel = on_cancel
@@ -118,7 +118,7 @@ class DialogButton:
     """One of the answers to a dialog; `on_press` follows once the dialog is gone."""
 
     label: str
-    on_press: Action = nothing
+    on_press: Action = do_nothing
     kind: ButtonKind = ButtonKind.PLAIN
 
 
@@ -126,7 +126,7 @@ class Dialog(Modal):
     """A question: a title, a text, and answers of which the last has the focus."""
 
     def __init__(
-        self, style: Style, title: str, text: str, buttons: Sequence[DialogButton], on_cancel: Action = nothing
+        self, style: Style, title: str, text: str, buttons: Sequence[DialogButton], on_cancel: Action = do_nothing
     ) -> None:
         super().__init__(style, on_cancel)
         self.beside: Placed | None = None

@@ -10,7 +10,7 @@ from finity.rules import AddBridge, Colour, Move, RemoveBridge, Slot, Station
 from finity.scenes.actions import TableAction
 from finity.shell.input import intents as want
 from finity.table.pointer.foresight import changed, is_irreversible
-from finity.table.pointer.hand import NOTHING, Aim, Drag, culprits, place_of, thing, whole
+from finity.table.pointer.hand import NOTHING, Aim, Drag, culprits, explained_thing, place_of, whole_target
 from finity.table.pointer.meaning import HOLD, LATCH, Meaning
 from finity.table.wishes import COMMANDS, Do, Play, Refuse, Say, Sure, TypedMove, WhichMove, Wish
 from finity.view.frames import SlotTarget, StationTarget
@@ -132,7 +132,7 @@ class Aiming(Meaning):
 
     def _explain(self) -> Wish:
         """Say what is pointed at until something else is, or stop saying it."""
-        self._explained = None if self.explaining else thing(self.target)
+        self._explained = None if self.explaining else explained_thing(self.target)
         return Do.EXPLAIN
 
     def _let_table_go(self) -> None:
@@ -207,7 +207,7 @@ class Aiming(Meaning):
             too_far = near is not None and aim == NOTHING
             return Refuse(self._kit.texts("play.too_far"), at=near) if too_far else self._wish(aim, pos)
         here = self.layout.target_at(pos, self._pickable_then)
-        if self.hand is None or pressed is None or (whole(here) == whole(pressed)) == lifted:
+        if self.hand is None or pressed is None or (whole_target(here) == whole_target(pressed)) == lifted:
             return None
         if self._touch and not self.advised and len(self.now.moves) == 1 and self.now != self._tapped:
             self._tapped = self.now

@@ -195,12 +195,12 @@ def place_of(target: Target | None) -> Slot | Station | None:
     return None
 
 
-def whole(target: Target | None) -> Target | None:
+def whole_target(target: Target | None) -> Target | None:
     """A slot or station, whichever half or tier of it is meant."""
     return target.whole if isinstance(target, SlotTarget | StationTarget) else target
 
 
-def thing(target: Target | None) -> Slot | Target | None:
+def explained_thing(target: Target | None) -> Slot | Target | None:
     """What somebody wants explained who points at a target: of a slot not the half."""
     return target.slot if isinstance(target, SlotTarget) else target
 

@@ -14,7 +14,7 @@ from finity.story.facts import lane_of, next_places
 from finity.story.sentences import Sentences
 from finity.table.game import Game
 from finity.table.pointer.foresight import FAINT, Foreseen, changed, foreseen, path_under, places_shown, reach_of
-from finity.table.pointer.hand import NOTHING, Aim, Drag, Hand, direction, place_of, thing
+from finity.table.pointer.hand import NOTHING, Aim, Drag, Hand, direction, explained_thing, place_of
 from finity.view.frames import BoardTarget, SeatTarget, SlotTarget, StationTarget, Target
 from finity.view.labels.pointing import Dragged, Handle, Handles, InHand, Prospect, Signs, placed_handles
 from finity.view.layout import Layout
@@ -144,7 +144,7 @@ class Meaning:
     @property
     def explaining(self) -> bool:
         """Whether somebody wants to know what it is that is pointed at."""
-        return self._explained is not None and self._explained == thing(self.target)
+        return self._explained is not None and self._explained == explained_thing(self.target)
 
     def point_out(self, *moves: Move) -> None:
         """Show what legal moves would bring, one after the other, whatever the pointer means; without moves, that."""

@@ -147,7 +147,7 @@ def lanes(lanes: Lanes, colour: RGB, sure: int, bridges: Sequence[Way], glow: fl
         drawn = cords if opacity < 1.0 else crossings
         parts += [svg.path(cord, svg.line(paint or colour, width, opacity)) for cord in drawn]
     for line in (svg.line(INK, 0.094), svg.line(colour, 0.079)):  # their inner half lies beneath the bridges
-        parts += [svg.polygon(pieces.bridge_on_board(way), line) for way in bridges]
+        parts += [svg.polygon(pieces.bridge_outline(way), line) for way in bridges]
     tip = on_picture(lanes.curves[-1][-1][3])
     if ends:
         parts.append(svg.polygon(svg.moved(hexagon(), *tip), svg.line(mix(colour, WHITE, 0.25), 0.015)))

@@ -47,7 +47,7 @@ class BridgeTones:
 
 
 @dataclass(frozen=True)
-class Horn:
+class ConeTones:
     """A cone: its mantle from the light to the dark, its top face and its outline."""
 
     light: RGB
@@ -70,7 +70,7 @@ class Materials:
     centre: Stone
     plinth: Plinth
     bridges: tuple[BridgeTones, BridgeTones]
-    cones: tuple[Horn, Horn]
+    cones: tuple[ConeTones, ConeTones]
     groove: tuple[RGB, ...]
     groove_light: float
     pit: RGB
@@ -86,8 +86,8 @@ def _tones(codes: str) -> tuple[RGB, ...]:
 
 _IVORY: Final = BridgeTones(*_tones("#FFFDF7 #E2DAC9 #948A76 #1E2228 #FFFFFF"))
 _COAL: Final = BridgeTones(*_tones("#383D44 #16191D #060709 #E8ECF1 #808A96"))
-_IVORY_CONE: Final = Horn(*_tones("#FFFDF6 #F0E9D9 #9E9481 #FAF5E9 #34302A"))
-_COAL_CONE: Final = Horn(*_tones("#626A74 #2C3138 #0E1013 #464D56 #B0B8C1"))
+_IVORY_CONE: Final = ConeTones(*_tones("#FFFDF6 #F0E9D9 #9E9481 #FAF5E9 #34302A"))
+_COAL_CONE: Final = ConeTones(*_tones("#626A74 #2C3138 #0E1013 #464D56 #B0B8C1"))
 
 _NEON: Final = Materials(
     stone=Stone(*_tones("#34356E #191A40 #120E30 #514F86 #2B2A58 #14E6FF")),
@@ -98,8 +98,8 @@ _NEON: Final = Materials(
         BridgeTones(*_tones("#2E2A46 #0E0C1C #06050E #E4E6F6 #8078A8")),
     ),
     cones=(
-        Horn(*_tones("#FCFCFF #DADBF3 #706AA8 #F6F6FF #1A1438")),
-        Horn(*_tones("#5C568C #221E3E #0A0818 #3A3560 #B4ADE0")),
+        ConeTones(*_tones("#FCFCFF #DADBF3 #706AA8 #F6F6FF #1A1438")),
+        ConeTones(*_tones("#5C568C #221E3E #0A0818 #3A3560 #B4ADE0")),
     ),
     groove=_tones("#0B0A24 #171842"),
     groove_light=0.10,

@@ -18,7 +18,7 @@ from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import BLACK, WHITE, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.view import shown
-from finity.view.art.materials import BridgeTones, Horn, Plinth
+from finity.view.art.materials import BridgeTones, ConeTones, Plinth
 from finity.view.frames import CONE_HEIGHT, CONE_WIDTH
 from finity.view.layout import way_degrees
 from finity.view.shown import Mark, PlayerLook
@@ -51,7 +51,7 @@ def bridge(tones: BridgeTones, degrees: float) -> Picture:
     )
 
 
-def bridge_on_board(way: Way) -> list[svg.Point]:
+def bridge_outline(way: Way) -> list[svg.Point]:
     """The outline of a bridge that leads along a way, in board units (y down)."""
     x, y = way.slot.middle
     return [(x + across / UNIT, down / UNIT - y) for across, down in svg.turned(arrow(1.0), way_degrees(way))]
@@ -195,7 +195,7 @@ def _pattern_ink(look: PlayerLook) -> str:
     return svg.fill(INK, 0.80 if look.bold else 0.46)
 
 
-def cone(tones: Horn) -> Picture:
+def cone(tones: ConeTones) -> Picture:
     """A blunt cone; 100 picture units are a step of the tower. Its circles look 0.26 times as high as wide."""
     light, middle, dark, top, outline = tones.light, tones.middle, tones.dark, tones.head, tones.outline
     width, height = 100 * CONE_WIDTH, 100 * CONE_HEIGHT

@@ -14,7 +14,7 @@ from finity.rules.board import CENTRES, Point, Station
 from finity.rules.events import Event
 from finity.shell.draw.timeline import Tween, back_out, ease_in
 from finity.view.choreography.motions import CROUCH, SETTLE, Sequencer, settling
-from finity.view.effects.ending import MEETING, drawn, last_left, path_walk, triumph
+from finity.view.effects.ending import MEETING, drawn, last_player_left, path_walk, triumph
 from finity.view.effects.growth import EVERY, StepCount, path_grown, path_lost, tower_stands
 from finity.view.effects.landing import (
     blocker_landed,
@@ -248,7 +248,7 @@ def _game_ended(sequencer: Sequencer, event: events.GameEnded) -> None:
         sequencer.cue(Cue.WIN)
         path = sequencer.path_changes.after[winner] if sequencer.path_changes.after else None
         way = lanes_of(path) if path and path.ways else None
-        sequencer.lasting_effect(last_left, _post(sequencer, winner), winner, way, sequencer.table.tower)
+        sequencer.lasting_effect(last_player_left, _post(sequencer, winner), winner, way, sequencer.table.tower)
     sequencer.wait(MEETING)
     sequencer.track().call(lambda: None)  # a sequence lasts until its last call, not until its last wait
 

@@ -74,7 +74,7 @@ def crowning(effects: Effects, winners: Sequence[int]) -> Colour:
     return effects.colour(winners[0]) if len(winners) == 1 else GOLD
 
 
-class Finish(Effect):
+class EndingEffect(Effect):
     """All gets dark but for what an end is about, which lights up; then the headline says how the game ended.
 
     `lights` draws what shines at an age while so much of it is left, and `pools` tells where light falls through the
@@ -165,7 +165,7 @@ def path_walk(
         if done < len(way.crossings) and age > 0.0 and not brush.calm:
             brush.run(way.crossings[done], age / step - done, colour)
 
-    return Finish(
+    return EndingEffect(
         effects, lit, crowning(effects, lit), lights, lambda age: way.ends[: walked(age)],
         lighting=lighting, stays=stays, level=0.29, darkening=0.36, seen=2.2,
         titled_from=lighting if crowned else math.inf,
@@ -192,11 +192,11 @@ def drawn(effects: Effects, posts: Sequence[Point], players: tuple[int, ...]) ->
         for number, colour in enumerate(colours):
             brush.ring(middle, (0.32 + 0.07 * (number - (len(colours) - 1) / 2)) * unit, 0.03 * unit, colour, 0.9 * met)
 
-    balance = Finish(effects, players, SILVER, lights, lambda age: [*posts, CENTRE])
+    balance = EndingEffect(effects, players, SILVER, lights, lambda age: [*posts, CENTRE])
     return [balance] if effects.calm else [balance, _wave(SILVER, 0.0, reach=1.5, inwards=True)]
 
 
-def last_left(
+def last_player_left(
     effects: Effects, post: Point, player: int, way: Lanes | None, tower: Sequence[BridgeColour]
 ) -> list[Effect]:
     """The winner's path lights up as far as it goes, with its numbers and cones, and the post is cheered a little."""
@@ -214,7 +214,7 @@ def last_left(
             paint_step(brush.labels, number, way.discs[number], colour)
             paint_lit_cone(brush.labels, player, tower, number)
 
-    finish = Finish(effects, (player,), colour, lights, lambda age: [post, *ends])
+    finish = EndingEffect(effects, (player,), colour, lights, lambda age: [post, *ends])
     if effects.calm:
         return [finish]
     cheer = particles(effects, _CHEER, post, effects.particle_colour(player), GOLD, delay=_DARKENING)

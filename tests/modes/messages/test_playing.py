@@ -17,7 +17,7 @@ from finity.match.record_kind import NextStep
 from finity.modes.messages.exchange import SendSheet, VersionChoice
 from finity.modes.messages.invitation import InvitationScene, JoinScene, MessageTable
 from finity.records.kind import RECORDS
-from finity.records.message_game import Differs, at_home, compared
+from finity.records.message_game import Conflict, at_home, compared
 from finity.records.message_line import read_message, write_message
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record, TowerOrigin
@@ -279,7 +279,7 @@ def refused(driver: Driver) -> WidgetScene:
 
 def choosing(driver: Driver, kept: Record = GAME, came: Record = FORKED) -> WidgetScene:
     different = compared(at_bo(named(kept)), read_message(write_message(named(came))))
-    assert isinstance(different, Differs)
+    assert isinstance(different, Conflict)
     return VersionChoice(driver.kit, ChooseVersion(keeping(driver, at_bo(GAME)), different))  # type: ignore[arg-type]
 
 

@@ -8,9 +8,9 @@ from functools import cache, partial
 
 import pygame
 
-from finity.bots.review import Moment, MomentKind, ReviewReply, Suspect, judged, work
+from finity.bots.review import Moment, MomentKind, ReviewReply, Suspect, answer_question, judged
 from finity.modes.replay.scene import ReplayScene
-from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer, TowerOrigin
+from finity.records.record import EndElsewhere, EndReasonElsewhere, Header, Record, RecordedPlayer, TowerOrigin
 from finity.rules import AddBridge, Move, PlaceRing, Station, apply, legal_moves, parse_move, start
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
@@ -92,7 +92,7 @@ def pointed(driver: Driver) -> Scene:
 
 def reviewed(driver: Driver) -> ReplayScene:
     """A review is open at its first moment, invented: of the kind that takes most words."""
-    driver.kit.thinkers = InPlaceOf(work, _invented)
+    driver.kit.thinkers = InPlaceOf(answer_question, _invented)
     scene = seen(driver, record(4), 3)
     driver.press(pygame.K_v)
     while scene.reviewer.working:
@@ -129,7 +129,7 @@ STATES: dict[str, Callable[[Driver], Scene]] = {
     "middle": lambda driver: seen(driver, record(2), 45),
     "damaged": lambda driver: seen(driver, record(4), 0, PROBLEM),
     "won": lambda driver: seen(driver, WON, len(WON.moves)),
-    "unexplained": lambda driver: seen(driver, record(4, ended=EndElsewhere(HowElse.UNEXPLAINED, 1)), PLIES),
+    "unexplained": lambda driver: seen(driver, record(4, ended=EndElsewhere(EndReasonElsewhere.UNEXPLAINED, 1)), PLIES),
     "analysis": lambda driver: analysed(driver, record(4), 60),
     "analysis of two": lambda driver: analysed(driver, record(2), 45),
     "suggestion": suggested,

@@ -11,11 +11,11 @@ from finity.bots.hints import think
 from finity.client.autosave import games_in
 from finity.client.settings import AnimationSpeed
 from finity.modes.play import PlayScene
-from finity.modes.replay.film import Film
+from finity.modes.replay.replay import Replay
 from finity.modes.replay.scene import ReplayScene
 from finity.modes.sandbox import PlayOnDialog
 from finity.records.kind import RECORDS
-from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer
+from finity.records.record import EndElsewhere, EndReasonElsewhere, Header, Record, RecordedPlayer
 from finity.rules import Station, parse_move
 from finity.shell.sound import SilentSounds
 from finity.table.wishes import Do
@@ -97,14 +97,14 @@ def test_the_timeline_is_dragged_to_any_move(driver: Driver) -> None:
     ("ended", "title"),
     [
         (None, "Not finished yet"),
-        (EndElsewhere(HowElse.UNEXPLAINED, 1), "Bo won, but the moves don't show why"),
-        (EndElsewhere(HowElse.CONCEDED, 0), "Ada won: the others gave up"),
-        (EndElsewhere(HowElse.OUT_OF_TIME, None), "A player's time ran out"),
+        (EndElsewhere(EndReasonElsewhere.UNEXPLAINED, 1), "Bo won, but the moves don't show why"),
+        (EndElsewhere(EndReasonElsewhere.CONCEDED, 0), "Ada won: the others gave up"),
+        (EndElsewhere(EndReasonElsewhere.OUT_OF_TIME, None), "A player's time ran out"),
     ],
 )
 def test_an_end_that_the_moves_do_not_show_is_told(driver: Driver, ended: EndElsewhere | None, title: str) -> None:
     header = Header(PLAYERS, WON_TOWER, ended=ended)
-    assert Film(driver.kit, Record(header, WON.moves[:4])).panels(4).header.title == title
+    assert Replay(driver.kit, Record(header, WON.moves[:4])).panels(4).header.title == title
 
 
 def test_a_game_seen_again_is_as_tense_as_it_was(driver: Driver) -> None:

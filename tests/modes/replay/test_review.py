@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from finity.bots.review import MomentKind, suspects, work
+from finity.bots.review import MomentKind, answer_question, suspects
 from finity.client.autosave import now
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu
@@ -83,8 +83,8 @@ def test_n_and_the_button_go_round_the_moments_and_the_review_closes_again(drive
     driver.press(pygame.K_v)
     assert not scene.controls.card.visible
     driver.press(pygame.K_HOME, pygame.K_n)
-    later = [ply for ply, fact in scene.film.marks if not isinstance(fact, RingPlaced)]
-    assert scene.playback.ply == (later[0] if later else scene.film.length)
+    later = [ply for ply, fact in scene.replay.marks if not isinstance(fact, RingPlaced)]
+    assert scene.playback.ply == (later[0] if later else scene.replay.length)
 
 
 def _of_log() -> tuple[ImportedGame, LogReading]:
@@ -101,7 +101,9 @@ def test_it_works_for_games_from_elsewhere(driver: Driver) -> None:
 
 
 def test_a_suspect_that_is_no_moment_holds_nothing_up(driver: Driver) -> None:
-    driver.kit.thinkers = InPlaceOf(work, lambda question, stop: question(stop) if question.func is suspects else [])
+    driver.kit.thinkers = InPlaceOf(
+        answer_question, lambda question, stop: question(stop) if question.func is suspects else []
+    )
     scene = ReplayScene(driver.kit, record_of_log(*_of_log(), tower_is_known=False), review=True)
     driver.open(scene)
     driver.frames(300)
@@ -128,7 +130,7 @@ def test_a_review_that_fails_is_told_and_can_be_begun_again(driver: Driver) -> N
     def broken(question: object, stop: Callable[[], bool]) -> None:
         raise RuntimeError("out of order")
 
-    driver.kit.thinkers = InPlaceOf(work, broken)
+    driver.kit.thinkers = InPlaceOf(answer_question, broken)
     scene = opened(driver)
     driver.press(pygame.K_v)
     driver.frames(3)
@@ -182,10 +184,10 @@ def test_one_key_leads_from_place_to_place_into_each_line_and_back(driver: Drive
     for number in (0, 1):
         branch = here(driver)
         assert isinstance(branch, BranchScene)
-        assert (branch.playback.ply, branch.film.length) == (4, 4 + len(TRIED.other_lines[number].moves))
+        assert (branch.playback.ply, branch.replay.length) == (4, 4 + len(TRIED.other_lines[number].moves))
         assert f"{number + 1} of 2" in branch.panels.header.hint
         driver.press(pygame.K_RIGHT)
-        assert branch.film.turns[4].move == TRIED.other_lines[number].moves[0]
+        assert branch.replay.turns[4].move == TRIED.other_lines[number].moves[0]
         driver.press(pygame.K_l)
     assert here(driver) is scene
     assert scene.playback.ply == 4

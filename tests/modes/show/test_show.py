@@ -21,7 +21,7 @@ from finity.lobby.outcomes import BackToMenu
 from finity.match import Match
 from finity.modes.play import PlayScene
 from finity.modes.show.narrator import BROKEN_OFF, WORDINGS, ShowCaption, ShowNarrator
-from finity.modes.show.scene import TABLES, ShowScene, cast
+from finity.modes.show.scene import TABLES, ShowScene, show_game
 from finity.rules import AddBridge, Resign, apply, parse_move
 from finity.rules.board import Station
 from finity.rules.events import RingOrphaned
@@ -61,7 +61,7 @@ def menu(driver: Driver) -> None:
 
 
 def test_games_differ_in_players_and_all_seats_are_bots() -> None:
-    games = [cast(random.Random(number), 6, number) for number in range(len(TABLES))]
+    games = [show_game(random.Random(number), 6, number) for number in range(len(TABLES))]
     assert {game.players for game in games} == {2, 3, 4}
     for game in games:
         assert all(seat.bot for seat in game.seats)

@@ -145,7 +145,7 @@ def key_of(game: Game, seat: int) -> str:
     return KEYS[seat] if len(game.people) > 1 else KEY_FOR_ONE
 
 
-class Words:
+class TableTexts:
     def __init__(self, kit: Kit, game: Game) -> None:
         self._texts, self._devices, self._game = kit.texts, kit.devices, game
 

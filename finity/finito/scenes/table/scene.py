@@ -13,7 +13,7 @@ from finity.finito.bots import LEVELS, call_risk, choose
 from finity.finito.rules.moves import Call, Event, LetPass, Move, PlayCard, Stop, events_seen_by, legal_moves
 from finity.finito.rules.position import Phase
 from finity.finito.scenes.options import Calling
-from finity.finito.scenes.table.game import KEY_FOR_ONE, KEY_TO_PASS, CallWindow, Game, Words, key_of
+from finity.finito.scenes.table.game import KEY_FOR_ONE, KEY_TO_PASS, CallWindow, Game, TableTexts, key_of
 from finity.finito.scenes.table.widgets import TableWidgets
 from finity.finito.view.painter import Shown
 from finity.finito.view.stage import Stage
@@ -50,7 +50,7 @@ class TableScene(Scene, ABC):
         self.kit = kit
         self.game = game
         self.stage = Stage(kit, game.position.players, game.bottom)
-        self.words = Words(kit, game)
+        self.words = TableTexts(kit, game)
         self.window: CallWindow | None = None
         self.modals = ModalHost(kit.style, self.invalidate)
         hidden = game.people if game.can_hold else ()

@@ -16,7 +16,7 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
 from finity.shell.widgets import Button, ButtonKind, Label, Modal, ScreenTitle, State, Widget
 from finity.shell.widgets.arrange import Column, Part, Row, fixed, natural
-from finity.shell.widgets.modal import nothing
+from finity.shell.widgets.modal import do_nothing
 
 Line = tuple[str, Sequence[int], Sequence[int]]
 """A row of the score sheet: its label, minus points by seat, and the seats whose points are lit."""
@@ -183,7 +183,7 @@ class Sheet(Modal):
         super().__init__(style)
         self._panel = SheetPanel()
         self._title = ScreenTitle(title)
-        self.button = Button(label, self.answering(nothing), ButtonKind.PRIMARY)
+        self.button = Button(label, self.answering(do_nothing), ButtonKind.PRIMARY)
         self.widgets.add(self._panel, self._title)
 
     def fill(self, style: Style, size: tuple[int, int], width: float, *contents: Part, button: float) -> None:

@@ -16,10 +16,10 @@ from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Widget, WidgetGroup
 from finity.shell.widgets.arrange import Column, Row, fixed
 from finity.shell.widgets.base import Pressable
-from finity.shell.widgets.modal import nothing
+from finity.shell.widgets.modal import do_nothing
 
 
-class Deeds(Protocol):
+class TableCommands(Protocol):
     """What a person at the table can do: what the widgets lead to."""
 
     def play_by(self, widget: Widget) -> None: ...
@@ -43,7 +43,7 @@ class CardSpot(Spot):
 class HeldSpot(Spot):
     """A hand that is seen as long as a button of the mouse is down on it; keys and gamepads open it for a while."""
 
-    def __init__(self, deeds: Deeds, seat: int) -> None:
+    def __init__(self, deeds: TableCommands, seat: int) -> None:
         super().__init__(partial(deeds.look, seat))
         self._deeds, self._seat = deeds, seat
 
@@ -56,13 +56,13 @@ class HeldSpot(Spot):
 
 class TableWidgets(WidgetGroup):
     def __init__(
-        self, style: Style, redraw: Callable[[], None], texts: Texts, deeds: Deeds, hidden: Collection[int]
+        self, style: Style, redraw: Callable[[], None], texts: Texts, deeds: TableCommands, hidden: Collection[int]
     ) -> None:
         """The hands of the seats that are `hidden` can be looked at by pressing them."""
         super().__init__(style, redraw)
         seats, stop_tip = range(MOST_PLAYERS), texts("finito.play.stop_tip")
-        self.cards = [CardSpot(nothing) for _ in range(max(HAND_SIZES.values()))]
-        self.stop = Button(texts("finito.play.stop"), nothing, ButtonKind.PRIMARY, tooltip=stop_tip)
+        self.cards = [CardSpot(do_nothing) for _ in range(max(HAND_SIZES.values()))]
+        self.stop = Button(texts("finito.play.stop"), do_nothing, ButtonKind.PRIMARY, tooltip=stop_tip)
         for spot in (*self.cards, self.stop):
             spot.on_press = partial(deeds.play_by, spot)
         self.calls = [Button("", partial(deeds.call, seat), ButtonKind.PRIMARY) for seat in seats]

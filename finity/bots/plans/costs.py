@@ -11,7 +11,7 @@ from functools import cache, lru_cache, reduce
 from operator import or_
 from typing import Final
 
-from finity.bots.plans.walks import ROOM_ON_A_STATION
+from finity.bots.plans.possible_paths import ROOM_ON_A_STATION
 from finity.rules import Position, Station
 from finity.rules.board import slots_in, slots_into
 from finity.rules.position import Bridges

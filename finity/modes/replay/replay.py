@@ -9,7 +9,7 @@ from itertools import product
 from typing import Final
 
 from finity.bots.evaluate import plan_length
-from finity.bots.review import Moment, Review, ReviewQuestion, ReviewReply, work
+from finity.bots.review import Moment, Review, ReviewQuestion, ReviewReply, answer_question
 from finity.bots.threats import as_if_to_move
 from finity.client.kit import Kit
 from finity.client.thinking import PacedThinker
@@ -31,7 +31,7 @@ from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Highlights, PathRibbon, look_of
 
 
-class Film:
+class Replay:
     """All turns of a record, in pictures and words. A ply from 0 to `length` says after how many moves one looks."""
 
     def __init__(self, kit: Kit, record: Record) -> None:
@@ -132,10 +132,10 @@ def threats(position: Position) -> list[Threat]:
 class Commentary(TableNotice):
     """Makes one remark about the position: of what is pointed at, said, advised, then what is in danger."""
 
-    def __init__(self, film: Film) -> None:
-        super().__init__(film.kit, math.inf)
-        self._film = film
-        self.adviser = Adviser(film.kit)
+    def __init__(self, replay: Replay) -> None:
+        super().__init__(replay.kit, math.inf)
+        self._replay = replay
+        self.adviser = Adviser(replay.kit)
         self.analysing = False
         self.target: Target | None = None
 
@@ -145,7 +145,7 @@ class Commentary(TableNotice):
 
     @property
     def working(self) -> bool:
-        return self.adviser.thinking or (self.analysing and len(self._film.needs) <= self._film.length)
+        return self.adviser.thinking or (self.analysing and len(self._replay.needs) <= self._replay.length)
 
     def ask(self, position: Position) -> None:
         """Let the best bot say what it would play; if it has said so, it is its next suggestion."""
@@ -172,7 +172,7 @@ class Commentary(TableNotice):
 
     def remark(self, position: Position, hint: str, *, moving: bool, playing: bool) -> tuple[Highlights, str]:
         """What is worth a remark, or the `hint`; while something is `moving` or `playing` there is less to see."""
-        texts, sentences, player = self._kit.texts, self._film.sentences, self.pointed_seat
+        texts, sentences, player = self._kit.texts, self._replay.sentences, self.pointed_seat
         if player is not None and not moving:
             path = PathRibbon(player, longest_partial_path(position, player))
             shown = Highlights(reach=reach_of(position, player), ribbon=path)
@@ -203,7 +203,7 @@ SECONDS: Final = 20.0
 
 
 @dataclass(frozen=True)
-class CardShown:
+class ReviewCardText:
     """A sentence, what was played and what was better, whose move it was; or how far the search is, 0 to 1."""
 
     title: str
@@ -213,12 +213,12 @@ class CardShown:
     progress: float | None = None
 
 
-class AskedReview:
+class RunningReview:
     """Has a review's questions answered aside, one after the other, from when it is begun."""
 
     def __init__(self, kit: Kit, review: Review) -> None:
         self._review = review
-        self._asked: PacedThinker[ReviewQuestion, ReviewReply] = PacedThinker(kit.thinkers.of(work))
+        self._asked: PacedThinker[ReviewQuestion, ReviewReply] = PacedThinker(kit.thinkers.of(answer_question))
         self._failure = ""
 
     @property
@@ -259,12 +259,12 @@ class AskedReview:
             self._asked.ask(question, 0.0, SECONDS)
 
 
-class Reviewer(AskedReview):
-    """The review of a film, and which of its moments is shown: at first the one of move number `first`, if any."""
+class Reviewer(RunningReview):
+    """The review of a game, and which of its moments is shown: at first the one of move number `first`, if any."""
 
-    def __init__(self, film: Film, first: int) -> None:
-        super().__init__(film.kit, Review(film.turns))
-        self._film = film
+    def __init__(self, replay: Replay, first: int) -> None:
+        super().__init__(replay.kit, Review(replay.turns))
+        self._replay = replay
         self._first = first
         self._number: int | None = None
         self.open = False
@@ -298,20 +298,20 @@ class Reviewer(AskedReview):
         return replace(preview(moment.position, moment.better), culprits=frozenset(changed(moment.played)[-1:]))
 
     @property
-    def card(self) -> CardShown | None:
-        texts, sentences, moment = self._film.kit.texts, self._film.sentences, self.shown
+    def card(self) -> ReviewCardText | None:
+        texts, sentences, moment = self._replay.kit.texts, self._replay.sentences, self.shown
         if not self.open:
             return None
         if self._failure:
-            return CardShown(texts("review.failed", problem=self._failure))
+            return ReviewCardText(texts("review.failed", problem=self._failure))
         if not self.complete:
-            return CardShown(texts("review.looking"), progress=self._review.progress)
+            return ReviewCardText(texts("review.looking"), progress=self._review.progress)
         if moment is None:
-            return CardShown(texts("review.none_title"), texts("review.none"))
+            return ReviewCardText(texts("review.none_title"), texts("review.none"))
         number, of = 1 + (self._number or 0), len(self.moments)
-        played = sentences.log(self._film.turns[moment.ply - 1])[0].text
+        played = sentences.log(self._replay.turns[moment.ply - 1])[0].text
         counted = texts("review.title", number=number, of=of) if of > 1 else ""
-        return CardShown(
+        return ReviewCardText(
             told_of(texts, sentences, moment),
             f"{counted} {texts('review.played', ply=moment.ply, played=played)}".strip(),
             texts("review.better", better=sentences.offer(moment.better)),

@@ -11,20 +11,20 @@ from finity.bots.hints import MoveQuestion, think
 from finity.client.settings import AnimationSpeed, Settings
 from finity.match import Match
 from finity.rules import apply, parse_move, start
-from finity.story.voices import SELDOM, Manners, parting
+from finity.story.remarks import SELDOM, BotRemarks, parting
 from tests.harness.games import ORPHANED, TOUR, TOWER, played
 from tests.table.conftest import SitDown
 
 
 def test_bots_speak_seldom_never_twice_the_same_and_go_on_so_in_a_game_that_is_continued() -> None:
     rng, (position, _) = random.Random(3), start(3, "WBWBBWWB")
-    match, seen = Match((), position, apply), Manners((None, "vex", "pip"), random.Random(3))
+    match, seen = Match((), position, apply), BotRemarks((None, "vex", "pip"), random.Random(3))
     said = []
     while not match.position.result and len(match.turns) < 60:
         question = MoveQuestion.of("easy", match.position, rng, 1.0, [turn.before.arrangement for turn in match.turns])
         match.play(match.position.to_move, think(question, lambda: False))
         key = seen.after(match.turns)
-        assert key == Manners((None, "vex", "pip"), random.Random(3)).after(match.turns)
+        assert key == BotRemarks((None, "vex", "pip"), random.Random(3)).after(match.turns)
         said += [(len(match.turns), key)] if key else []
     assert len({key for _, key in said}) == len(said) > 1
     assert all(later - sooner >= SELDOM for (sooner, _), (later, _) in pairwise(said))

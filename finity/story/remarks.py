@@ -43,7 +43,7 @@ def voice_of(bot: str) -> str:
     return _BY_CHARACTER.get(name.character) or _BY_NUMBER[name.number]
 
 
-class Manners:
+class BotRemarks:
     """What the bots of a game say; `voices` are those of all players, None for people, and `rng` chooses the words."""
 
     def __init__(self, voices: Sequence[str | None], rng: random.Random) -> None:

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import count
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -22,6 +22,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 from finity.bots.plans import table  # noqa: E402  (after the settings that pygame reads)
 from finity.shell.draw import assets, painting, svg  # noqa: E402
 from finity.shell.draw.assets import Assets  # noqa: E402
+from finity.shell.loop import app  # noqa: E402
 from finity.shell.text import Texts  # noqa: E402
 from finity.story import facts, remarks  # noqa: E402
 from finity.table.pointer import foresight, meaning  # noqa: E402
@@ -124,9 +125,11 @@ def home(own_data_folder: pathlib.Path) -> pathlib.Path:
 
 
 @pytest.fixture(autouse=True)
-def no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Files need not outlive a power cut here; waiting for the disk would take a quarter of the time of some tests."""
+def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files need not outlive a power cut here, and changes of scenes leave garbage to Python: waiting for the disk would
+    take a quarter of the time of some tests, looking through all that tests keep a tenth of that of all."""
     monkeypatch.setattr(os, "fsync", lambda file: None)
+    monkeypatch.setattr(app, "gc", SimpleNamespace(collect=lambda: 0))
 
 
 @pytest.fixture(params=["this system", "windows"])

@@ -13,6 +13,7 @@ import pytest
 from finity.lobby.outcomes import BackToMenu
 from finity.scenes.outcomes import StartGame
 from finity.shell.draw.assets import Assets, Weight
+from finity.shell.loop import app
 from tests.faults.tour import BOTS
 from tests.harness.driver import Driver
 from tests.harness.pictures import ASSETS_FOLDER
@@ -31,7 +32,8 @@ def test_windows_of_many_sizes_leave_no_fonts_open(driver: Driver) -> None:
     assert assets.font(20) is assets.font(20)
 
 
-def test_scenes_that_were_left_hold_no_picture_of_the_window(tmp_path: Path) -> None:
+def test_scenes_that_were_left_hold_no_picture_of_the_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "gc", gc)
     size = enough((1280, 800), whole=(3840, 2160))
     driver = Driver(tmp_path, size, assets=Assets(ASSETS_FOLDER))
     driver.open(driver.after(BackToMenu()))

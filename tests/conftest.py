@@ -126,7 +126,7 @@ def home(own_data_folder: pathlib.Path) -> pathlib.Path:
 
 @pytest.fixture(autouse=True)
 def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Files need not outlive a power cut here, and changes of scenes leave garbage to Python: waiting for the disk would
+    """Files need not outlive a power cut here, and changes of scene leave garbage to Python: waiting for the disk would
     take a quarter of the time of some tests, looking through all that tests keep a tenth of that of all."""
     monkeypatch.setattr(os, "fsync", lambda file: None)
     monkeypatch.setattr(app, "gc", SimpleNamespace(collect=lambda: 0))

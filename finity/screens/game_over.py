@@ -38,6 +38,7 @@ from finity.story.remarks import parting, voice_of
 from finity.story.sentences import Sentences, reason_of, told_of, what_swung
 from finity.table.game import out_of_time
 from finity.table.game_record import header_of, letter_of, record_of
+from finity.table.layout import TableLayout
 from finity.view.shown import Highlights, look_of
 
 LOOKED_FOR_AFTER: Final = 1.2
@@ -209,6 +210,7 @@ class GameOver(PodiumScene):
             self.tell(keep_picture(film.content, self.kit.folder))
 
     def lay_out(self, window: pygame.Rect) -> None:
+        self.kept_free = TableLayout(window.size, len(self.looks), self.kit.text_scale).buttons[1]
         super().lay_out(window)
         side, size = self.side, (self.style.px(132), self.style.px(336))
         tower = pygame.Rect((0, 0), size).move_to(bottomright=side.bottomright)

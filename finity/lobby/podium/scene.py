@@ -59,6 +59,8 @@ class PodiumScene(WidgetScene, KeepsGame):
     """The sound of a crown that sits."""
     lament: Cue | None = None
     """The same, where only bots have won."""
+    kept_free = pygame.Rect(0, 0, 0, 0)
+    """Where the game's hint was, which may be pressed once more."""
 
     def __init__(self, kit: Kit, finale: Finale, autosave: Autosave[..., Any] | None = None) -> None:
         """`autosave` keeps what could not be written until now."""
@@ -162,10 +164,13 @@ class PodiumScene(WidgetScene, KeepsGame):
             area.top, area.height = px(self.margins[1]), window.height - 2 * px(self.margins[1])
         large = self.style.large
         buttons = [natural(each, 150 if number else 252) for number, each in enumerate(self._main)]
-        end = [fixed(self.more, MAIN_HEIGHT, across=MAIN_HEIGHT)] if self._more else []
+        end = [fixed(self.more, MAIN_HEIGHT - 2, across=MAIN_HEIGHT)] if self._more else []
         bar = Row(Flow(*buttons, line=MAIN_HEIGHT, gap=_GAP, alike=True), *end, gap=_GAP)
         main = pygame.Rect(area.left, 0, area.width, bar.height_for(self.style, area.width)).move_to(bottom=area.bottom)
         bar.lay_out(self.style, main)
+        if any(each.rect.colliderect(self.kept_free) for each in (*self._main, self.more)):
+            main.bottom = self.kept_free.top
+            bar.lay_out(self.style, main)
         width = area.width if high else px(476 * (1 + 0.35 * (self.style.text_scale - 1)))
         foot, card = main.top - px(18), self.card.height_for(self.style, width)
         if self.others.many:

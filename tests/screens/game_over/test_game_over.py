@@ -200,6 +200,22 @@ def test_a_press_meant_for_the_game_answers_nothing_at_its_end(driver: Driver) -
     assert not driver.app._grace.waiting
 
 
+WHERE_HINT_WAS = [((1280, 720), 100), ((1920, 1080), 100), ((960, 900), 100), ((720, 1280), 150), ((720, 1280), 200)]
+
+
+@pytest.mark.parametrize(("size", "percent"), WHERE_HINT_WAS)
+def test_nothing_can_be_pressed_where_the_hint_was(driver: Driver, size: tuple[int, int], percent: int) -> None:
+    driver.resize(size)
+    driver.kit.change_settings(replace(driver.kit.settings, text_percent=percent))
+    options, match = played(TOUR)
+    game = PlayScene(driver.kit, options)
+    driver.open(game)
+    hint = next(button.rect for button in game.controls if button.label == driver.kit.texts("play.hint"))
+    scene = GameOver(driver.kit, options, match)
+    driver.open(scene)
+    assert hint.collidelistall([each.rect for each in (scene.rematch, scene.review, scene.menu, scene.more)]) == []
+
+
 def test_nothing_at_the_end_answers_while_it_comes_and_in_the_first_moment_even_to_who_moves(
     slow_driver: Driver,
 ) -> None:

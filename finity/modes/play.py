@@ -27,7 +27,7 @@ from finity.scenes.actions import TableAction
 from finity.scenes.outcomes import FinityAutosave, FinityMatch, GameFinished, GoOn
 from finity.screens.setup.choices import seat_angles
 from finity.shell.draw.style import Style
-from finity.shell.input.intents import Choose, Command, Intent, MouseButton, Navigate, PointAt, Press
+from finity.shell.input.intents import Back, Choose, Command, Intent, Key, MouseButton, Navigate, PointAt, Press
 from finity.table.game import Game
 from finity.table.layout import TableLayout
 from finity.table.pointer.aim import Aiming
@@ -192,8 +192,11 @@ class PlayScene(BoardScene, KeepsGame):
         return isinstance(intent, Choose) and intent.may_skip and self.stage.busy
 
     def handle(self, intent: Intent) -> None:
-        """Also a finished game goes by, and bots among themselves; who isn't to move is only reminded of that."""
-        skips, asking = isinstance(intent, Choose) and intent.may_skip, self.asking.open
+        """A finished game goes on by any press, and bots among themselves by Space; who isn't to move is only reminded
+        of that."""
+        pressed = isinstance(intent, Press | Choose | Command | Navigate | Back | Key)
+        ends = self.game.over and pressed and intent != Command(TableAction.PICTURE)
+        skips, asking = ends or (isinstance(intent, Choose) and intent.may_skip), self.asking.open
         self.turns.notice(intent)
         if isinstance(intent, Press | Choose) and not self.stage.busy and not asking:
             self.turns.hurry()

@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
 
+from finity.client.settings import AnimationSpeed
 from finity.lobby.outcomes import BackToMenu
 from finity.match import Match
 from finity.modes.play import PlayScene
 from finity.rules import apply, parse_move
+from finity.screens.game_over import GameOver
 from finity.shell.draw.theme import Tabletop
 from finity.shell.sound import SilentSounds
 from tests.harness.driver import Driver
 from tests.harness.games import TOUR, played
+
+
+@pytest.fixture
+def slow_driver(own_data_folder: Path) -> Iterator[Driver]:
+    person = Driver(own_data_folder, speed=AnimationSpeed.NORMAL)
+    yield person
+    person.close()
 
 
 def sat_down(driver: Driver, plies: int, seats: int = 2) -> PlayScene:
@@ -65,3 +76,19 @@ def test_a_win_of_a_bot_is_no_fanfare_for_the_people(driver: Driver, winner_is_b
     scene.play(parse_move(tokens[-1]))
     driver.frames(2)
     assert {"win", "loss"} & set(silent(driver).played) == {heard}
+
+
+@pytest.mark.parametrize("press", [pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_x, pygame.K_LEFT, 1, 3])
+def test_any_press_goes_on_from_the_walk_to_the_word_and_to_the_podium(slow_driver: Driver, press: int) -> None:
+    scene = sat_down(slow_driver, len(TOUR.split()) - 1)
+    scene.play(parse_move(TOUR.split()[-1]))
+    for goes_on in (lambda: not scene.stage.busy, lambda: slow_driver.app.scene is not scene):
+        slow_driver.frames(40)
+        assert not goes_on()
+        if press > 3:
+            slow_driver.press(press)
+        else:
+            slow_driver.click(slow_driver._window.surface.get_rect(), button=press)
+        slow_driver.frames(2)
+        assert goes_on()
+    assert isinstance(slow_driver.app.scene, GameOver)

@@ -122,8 +122,9 @@ def test_who_leaves_a_game_to_bots_is_told_and_can_hurry_them(sit_down: SitDown)
     sitting.press(pygame.K_SPACE)
     sitting.frames(60)
     assert len(sitting.scene.game.turns) > 20
-    sitting.press(pygame.K_ESCAPE)
-    assert sitting.asked
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    sitting.frames()
+    assert sitting.asked, "whoever waits until all have moved sees the end instead"
 
 
 def shown_turned(sitting: TablePlayer) -> bool:

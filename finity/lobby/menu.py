@@ -21,7 +21,7 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, owned_box, put, raised_box, stacked
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import Colour, TextSize
-from finity.shell.input.intents import Action, DeviceKind, FileDropped, FocusGained, Intent, Key, Press
+from finity.shell.input.intents import Action, DeviceKind, FileDropped, FocusGained, Intent, Key, Press, Release
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import pasted_text, screen_size
 from finity.shell.text import Message
@@ -249,6 +249,7 @@ class Menu(WidgetScene):
         self.board.resize(size)
         if self._press:
             self.widgets.handle(self._press)
+            self.widgets.handle(Release(self._press.pos))
             self._press = None
 
     def lay_out(self, window: pygame.Rect) -> None:

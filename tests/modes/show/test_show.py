@@ -76,13 +76,17 @@ def test_it_begins_by_itself_once_nobody_has_touched_anything_for_a_while(driver
     assert isinstance(driver.scene, ShowScene)
 
 
-def test_the_click_that_ends_it_is_obeyed(driver: Driver) -> None:
+@pytest.mark.parametrize("short", [False, True])
+def test_the_click_that_ends_it_is_obeyed_however_short_it_is(driver: Driver, short: bool) -> None:
     menu(driver)
     games = next(each for each in driver.scene.buttons if each.label == "Games")  # type: ignore[attr-defined]
     driver.point(games.rect)
     wait(driver, UNTOUCHED_SECONDS + 1)
     assert isinstance(driver.scene, ShowScene)
-    driver.hold(games.rect)
+    if short:
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=games.rect.center, button=1))
+    else:
+        driver.hold(games.rect)
     driver.let_go(games.rect)
     driver.frames(2)
     assert isinstance(driver.scene, LibraryScene)

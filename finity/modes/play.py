@@ -27,7 +27,7 @@ from finity.scenes.actions import TableAction
 from finity.scenes.outcomes import FinityAutosave, FinityMatch, GameFinished, GoOn
 from finity.screens.setup.choices import seat_angles
 from finity.shell.draw.style import Style
-from finity.shell.input.intents import Back, Choose, Command, Intent, Key, MouseButton, Navigate, PointAt, Press
+from finity.shell.input.intents import MOUSE, Back, Choose, Command, Intent, Key, MouseButton, Navigate, PointAt, Press
 from finity.table.game import Game
 from finity.table.layout import TableLayout
 from finity.table.pointer.aim import Aiming
@@ -192,10 +192,10 @@ class PlayScene(BoardScene, KeepsGame):
         return isinstance(intent, Choose) and intent.may_skip and self.stage.busy
 
     def handle(self, intent: Intent) -> None:
-        """A finished game goes on by any press, and bots among themselves by Space; who isn't to move is only reminded
-        of that."""
-        pressed = isinstance(intent, Press | Choose | Command | Navigate | Back | Key)
-        ends = self.game.over and pressed and intent != Command(TableAction.PICTURE)
+        """A finished game goes on by any press, unless it is to be sent, and bots among themselves by Space; who isn't
+        to move is only reminded of that."""
+        over = self.game.over and not self.game.next_step and intent != Command(TableAction.PICTURE)
+        ends = over and isinstance(intent, Press | Choose | Command | Navigate | Back | Key)
         skips, asking = ends or (isinstance(intent, Choose) and intent.may_skip), self.asking.open
         self.turns.notice(intent)
         if isinstance(intent, Press | Choose) and not self.stage.busy and not asking:
@@ -261,6 +261,7 @@ class PlayScene(BoardScene, KeepsGame):
             spots = self.speech.advice.spots[-1:] if self.speech.advice else ()
             for stop in (stop for stop in self.cursor_stops() if place_of(stop.target) in spots):
                 self.cursor.go_to(stop)
+                self.cursor.shown |= self.kit.devices.last_used != MOUSE  # so that the next key plays what is shown
                 if self.cursor.shown:
                     self.aim.handle(PointAt(stop.pos))
                 if self.aim.advised:

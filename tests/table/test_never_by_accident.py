@@ -250,6 +250,15 @@ def test_a_click_on_a_hint_plays_what_it_shows(sit_down: SitDown, by_key: bool) 
     assert tokens(sitting) == ["+wSE>E:M"]
 
 
+def test_who_asks_for_a_hint_by_a_key_plays_it_with_the_next_one(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, tower=TOWER, thinkers=hinting("+wSE>E:M", "+bE>NE:M"))
+    sitting.point(sitting.middle_of(Station.W))
+    sitting.press(pygame.K_h)
+    sitting.frames(3)
+    sitting.press(pygame.K_RETURN)
+    assert tokens(sitting) == ["+wSE>E:M"]
+
+
 def test_the_bridge_that_would_be_turned_stays_what_is_seen(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, tower=TOWER)
     sitting.scene.play(parse_move("+wNE>E:M"))

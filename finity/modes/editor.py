@@ -86,9 +86,9 @@ class EditorPanel(Controls):
         high = 54 * layout.panel_scale / layout.scale
         tools = (soft(each, high) for each in (self.player, *self.tools.values()))
         whose = fixed(self._whose, 26), *tools, fixed(self._next, 26), soft(self.mover, high)
-        Column(*whose, gap=_GAP, alike=True).lay_out(style, layout.body)
+        Column(*whose, gap=_GAP / style.text_scale, alike=True).lay_out(style, layout.body)
         buttons = list(self.buttons.values())
-        grid(buttons, -(-len(buttons) // layout.button_rows), _GAP).lay_out(style, layout.bar)
+        grid(buttons, -(-len(buttons) // layout.button_rows), _GAP, alike=True).lay_out(style, layout.bar)
         look_alike(style, buttons)
 
 
@@ -163,7 +163,7 @@ class EditorScene(BoardScene):
         self.speech = TableNotice(kit, math.inf)
         self.asking = TableQuestions(kit.style, self.invalidate, Sentences(kit.texts, [seat.name for seat in seats]))
         looks = [look_of(kit, seat) for seat in seats]
-        self.stage = Stage(kit, looks, kit.sounds.play, partial(SideLayout, chips_width=0))
+        self.stage = Stage(kit, looks, kit.sounds.play, SideLayout)
         self.controls = EditorPanel(kit, self.invalidate, seats)
         self._show()
 

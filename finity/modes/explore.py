@@ -125,7 +125,7 @@ class ExplorePanel(Controls):
         lines = (line for line in self.lines if line.visible)
         Column(fixed(self.sides, high), fixed(None, 0), *lines, gap=_GAP / 2).lay_out(style, layout.body)
         buttons = list(self.buttons.values())
-        grid(buttons, -(-len(buttons) // layout.button_rows), _GAP).lay_out(style, layout.bar)
+        grid(buttons, -(-len(buttons) // layout.button_rows), _GAP, alike=True).lay_out(style, layout.bar)
         look_alike(style, buttons)
 
 
@@ -154,7 +154,7 @@ class ExploreScene(SandboxScene):
         for move in moves:
             self.game.play(move)
         looks = [look_of(kit, seat) for seat in seats]
-        self.stage = Stage(kit, looks, no_victory(kit.sounds.play), partial(SideLayout, chips_width=0))
+        self.stage = Stage(kit, looks, no_victory(kit.sounds.play), SideLayout)
         self.stage.put(self.game.position)
         self.controls: ExplorePanel = ExplorePanel(kit, self.invalidate)
         self._asked: PacedThinker[HintQuestion, Analysis] = PacedThinker(kit.thinkers.of(analyse))

@@ -39,9 +39,11 @@ from finity.view.shown import looks_of
 
 @dataclass(frozen=True)
 class SideLayout(Layout):
-    """A column at the left for what a scene puts there; `chips_width` design pixels are free at the header's right."""
+    """A column at the left for what a scene puts there, and chips, for which `chips_width` design pixels are free at
+    the header's right; then the buttons are so few that one row has room for them. Large texts grow most at the left.
+    """
 
-    chips_width: float = 404
+    chips_width: float = 0
 
     seats = ()
     log_lines = 0
@@ -49,8 +51,8 @@ class SideLayout(Layout):
     @cached_property
     def header(self) -> pygame.Rect:
         whole = super().header
-        width = round(self._right - self.chips_width * self.panel_scale - self._gap) - whole.left
-        return pygame.Rect(whole.topleft, (width, whole.height))
+        chips = self.chips_width * self.scale * (1 + 0.3 * (self.text_scale - 1))
+        return pygame.Rect(whole.topleft, (round(self._right - chips - self._gap) - whole.left, whole.height))
 
     @cached_property
     def countdown(self) -> pygame.Rect:
@@ -62,6 +64,18 @@ class SideLayout(Layout):
         return pygame.Rect(left, self.header.top, round(self._right) - left, self.header.height)
 
     @cached_property
+    def button_rows(self) -> int:
+        return 1 if self.chips_width else super().button_rows
+
+    @cached_property
+    def _left_column(self) -> float:
+        return self._margin + 232 * self.scale * (1 + 0.9 * (self.text_scale - 1)) * self._panel_growth
+
+    @cached_property
+    def _right_column(self) -> float:
+        return self._right - 236 * self.scale * (1 + 0.4 * (self.text_scale - 1)) * self._panel_growth
+
+    @cached_property
     def side(self) -> pygame.Rect:
         """The column at the left, down to the window's margin."""
         left, top = round(self._margin), round(self._body_top)
@@ -69,13 +83,15 @@ class SideLayout(Layout):
 
     @cached_property
     def body(self) -> pygame.Rect:
-        bottom = min(self.bar.top - round(self._gap), round(self._columns_bottom))
+        tall = self._columns_bottom < self._bar_top
+        bottom = min(self.corner.top - round(self._gap), round(self._columns_bottom if tall else self._bottom))
         return pygame.Rect(self.side.topleft, (self.side.width, bottom - self.side.top))
 
     @cached_property
     def corner(self) -> pygame.Rect:
-        """The column beside the bar, where one leaves."""
-        return pygame.Rect(self.side.left, self.bar.top, self.side.width, self.bar.height)
+        """Beside the lowest row of the bar, where one leaves."""
+        height = self.bar.height // self.button_rows
+        return pygame.Rect(self.side.left, self.bar.bottom - height, self.side.width, height)
 
     @cached_property
     def legend(self) -> pygame.Rect:

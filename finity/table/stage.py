@@ -30,7 +30,6 @@ from finity.view.effects.advice import Advised, nearly_there
 from finity.view.effects.brush import Dimmer
 from finity.view.effects.effect import Effects
 from finity.view.effects.growth import StepCount, path_pulse, tower_stands
-from finity.view.labels.header import in_two_lines
 from finity.view.labels.panels import Panels
 from finity.view.labels.pointing import Handle, Signs, paint_signs
 from finity.view.lanes import PathChanges, lanes_of
@@ -163,16 +162,14 @@ class Stage(Choreography, Generic[LayoutT]):
     def draw_prompts(self, surface: pygame.Surface, style: Style, panels: Panels, prompts: Sequence[Prompt]) -> None:
         """Tell what keys or a pad can do, in what the title leaves free of the header; the most needed first.
 
-        A hint in two lines has them beside the small title above it. Nothing is told while the table is dark.
+        Nothing is told while the table is dark.
         """
         if self._dimmer or self._prompts.device is DeviceKind.MOUSE:
             return
         header = self.layout.header
         title = style.text_width(panels.header.title, TextSize.TITLE, Weight.BOLD)
         room = header.width - title - header.height - style.px(24)
-        canvas = Canvas(self.layout, self._art)
-        down = 3 if in_two_lines(canvas, panels.header, beside_countdown=bool(panels.countdown)) else 14
-        self._prompts.draw(surface, style, prompts, header.right, header.top + style.px(down), room)
+        self._prompts.draw(surface, style, prompts, header.right, header.top + style.px(14), room)
 
     def draw_signs(self, surface: pygame.Surface, style: Style, signs: Signs) -> None:
         """Draw what goes with the pointer, unless the table is dark or something moves on it."""

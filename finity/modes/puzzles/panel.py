@@ -16,11 +16,11 @@ from finity.modes.puzzles.session import PuzzleState, Session
 from finity.modes.sandbox import SideLayout
 from finity.puzzles.progress import Difficulty, Group, group_of
 from finity.shell.draw import svg
-from finity.shell.draw.assets import Weight
+from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box, put
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize, mix
-from finity.shell.widgets import ButtonKind, Choice, Panel, State, Widget, look_alike
+from finity.shell.widgets import ButtonKind, Choice, Panel, State, Widget
 from finity.shell.widgets.arrange import Column, Row, Stack, natural, soft
 from finity.shell.widgets.base import Pressable
 from finity.table.scene import Controls
@@ -69,8 +69,9 @@ class PuzzlePanel(Controls):
         self.play_on = self.button("puzzles.play_on", Do.PLAY_ON)
         self.solution, self.next = self.button("puzzles.solution", Do.SOLUTION), self.button("puzzles.next", Do.REDO)
         self.add(self._list, *self.rows.values(), self.difficulty, self.day, self.rating, self.streak, self.leave)
-        self._buttons = (self.hint, self.again, self.play_on, self.solution, self.next)
-        self.add(*self._buttons)
+        self.add(self.hint, self.again, self.play_on, self.solution, self.next)
+        first, self._bar_room = Stack(self.hint, self.again), pygame.Rect()
+        self._bar = Row(first, self.solution, self.play_on, self.next, gap=_GAP, alike=True)
 
     def show(self, *, more_to_show: bool) -> None:
         """Follow the session; `more_to_show` says that the solution goes on."""
@@ -100,7 +101,7 @@ class PuzzlePanel(Controls):
         more = more_to_show if state is PuzzleState.SHOWN else not solved
         self.solution.enabled = session.puzzle is not None and more
         self.next.kind = ButtonKind.PRIMARY if solved or trying else ButtonKind.PLAIN
-        look_alike(self.style, [button for button in self._buttons if button.visible])
+        self._bar.lay_out(self.style, self._bar_room)
 
     def lay_out(self, style: Style, layout: SideLayout) -> None:
         """Fill the column at the left, the end of the header, and the bar below the board."""
@@ -110,8 +111,8 @@ class PuzzlePanel(Controls):
         parts = soft(rows, count * 60 * grown + _GAP), natural(self.difficulty), soft(self.day, 160 * grown)
         Column(*parts, gap=_GAP).lay_out(style, layout.body)
         Row(self.rating, self.streak, gap=_GAP).lay_out(style, layout.chips)
-        Row(Stack(self.hint, self.again), self.solution, self.play_on, self.next, gap=_GAP).lay_out(style, layout.bar)
-        look_alike(style, [button for button in self._buttons if button.visible])
+        self._bar_room = layout.bar
+        self._bar.lay_out(style, layout.bar)
 
 
 def hexagon(
@@ -153,7 +154,9 @@ class GroupRow(Pressable):
         solved = style.text(f"{self.solved}/{self.of}", TextSize.LABEL, theme.muted)
         count = put(surface, solved, midright=(area.right, line))
         ink, room = theme.text if self.of else theme.muted, (count.left - px(8) - area.left, rect.height)
-        put(surface, style.wrapped_in(self.label, TextSize.BODY, room, ink, Weight.BOLD), midleft=(area.left, line))
+        letters = style.letters(self.label, TextSize.BODY, room, Weight.BOLD)
+        name = style.in_room(self.label, letters, room, ink, Weight.BOLD, Align.LEFT)
+        put(surface, name, midleft=(area.left, line))
         if roomy:
             track = pygame.Rect(area.left, rect.bottom - px(18), area.width, px(6))
             style.box(surface, track, Box(mix(theme.panel, theme.border, 0.6), radius=track.height // 2))
@@ -190,7 +193,7 @@ class DayCard(Pressable):
         width = upper.right - left
         title = style.fitting(self.title, TextSize.BODY, width, theme.text, Weight.BOLD)
         room = width, upper.height - title.height
-        if room[1] < style.line_height(TextSize.CAPTION):
+        if not style.holds(room, self._texts("puzzles.daily_text"), style.text_px(TextSize.CAPTION), Weight.REGULAR):
             put(surface, title, midleft=(left, upper.centery))
         else:
             words = style.wrapped_in(self._texts("puzzles.daily_text"), TextSize.CAPTION, room, theme.muted)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from typing import Final
 
 from finity.bots.plans.table import plan_table
@@ -87,7 +88,8 @@ class PuzzleScene(SandboxScene):
         self.begin_at(seats, puzzle.positions[0], (solver,))
         for move in puzzle.moves:
             events = self.game.play(move)
-        self.stage = Stage(kit, [looks_of(kit)[look] for look in looks], no_victory(kit.sounds.play), SideLayout)
+        seen = [looks_of(kit)[look] for look in looks]
+        self.stage = Stage(kit, seen, no_victory(kit.sounds.play), partial(SideLayout, chips_width=404))
         self.stage.put(puzzle.positions[-2] if show_build_up else puzzle.position)
         self._arriving = show_build_up
         if show_build_up:

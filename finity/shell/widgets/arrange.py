@@ -60,7 +60,8 @@ def share(content: Placed | None, weight: float) -> Part:
 
 class Arranged:
     """The base of `Row` and `Column`: parts one after the other, with gaps, a `margin`, and a `ground` behind them.
-    Buttons that are to look `alike` have letters of one size."""
+    Buttons that are to look `alike` have letters of one size; those of a row share it by what their words need, where
+    one needs more than an equal share."""
 
     down: bool
 
@@ -88,8 +89,7 @@ class Arranged:
             if part.content:
                 part.content.lay_out(style, self._place(style, part, room, start, length))
             start += length + gap
-        buttons = [part.content for part in self.parts if isinstance(part.content, Button) and part.content.visible]
-        if self._alike and buttons:
+        if self._alike and (buttons := [button for part in self.parts for button in _buttons(part.content)]):
             look_alike(style, buttons)
 
     def lay_out_in_middle(self, style: Style, size: Size, width: float, height: float = 0.0) -> None:
@@ -120,6 +120,10 @@ class Arranged:
         own = [self._own_length(style, part, width) for part in self.parts]
         left = room - self._gaps(style) - sum(own)
         weights = [part.share for part in self.parts]
+        if self._alike and not self.down:
+            needed = [_needed(style, part) for part in self.parts]
+            if any(each * sum(weights) > weight * left for each, weight in zip(needed, weights, strict=True)):
+                weights = needed
         if left < 0:
             weights = [each if part.soft else 0.0 for part, each in zip(self.parts, own, strict=True)]
             weights = weights if sum(weights) > -left else [*map(float, own)]
@@ -190,15 +194,21 @@ class Stack:
     """Contents that all lie at one place, such as buttons of which one is seen at a time."""
 
     def __init__(self, *contents: Placed) -> None:
-        self._contents = contents
+        self.contents = contents
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
-        for content in self._contents:
+        for content in self.contents:
             content.lay_out(style, area)
 
 
 def grid(
-    contents: Iterable[Content], columns: int, gap: float = 0.0, *, down: bool = False, between: float = 0.0
+    contents: Iterable[Content],
+    columns: int,
+    gap: float = 0.0,
+    *,
+    down: bool = False,
+    between: float = 0.0,
+    alike: bool = False,
 ) -> Arranged:
     """Contents in so many columns of one width, row by row or `down` column by column, with gaps `between` columns."""
     parts = Row(*contents).parts
@@ -207,11 +217,22 @@ def grid(
     groups = [parts[start : start + count] for start in range(0, len(parts), count)]
     if down:
         return Row(*(Column(*group, gap=gap) for group in groups), gap=between or gap)
-    return Column(*(Row(*group, gap=between or gap) for group in groups), gap=gap)
+    return Column(*(Row(*group, gap=between or gap, alike=alike) for group in groups), gap=gap)
 
 
 def _px(style: Style, length: float) -> int:
     return style.px(length) if length else 0
+
+
+def _needed(style: Style, part: Part) -> float:
+    """How wide buttons that share a row must be for their labels to have room; 0 for all else."""
+    return max((float(each.least_width(style)) for each in _buttons(part.content) if part.share), default=0.0)
+
+
+def _buttons(content: Placed | None) -> list[Button]:
+    """The buttons that are seen at a place."""
+    contents = content.contents if isinstance(content, Stack) else (content,)
+    return [each for each in contents if isinstance(each, Button) and each.visible]
 
 
 def _height(style: Style, part: Part, width: int) -> int:

@@ -185,10 +185,11 @@ class Button(Pressable, TextWidget):
 
     def natural_size(self, style: Style) -> Size:
         height = style.px(style.theme.control_height)
-        if not self.label:
-            return height, height
-        width = style.text_width(self.label, TextSize.BODY, Weight.BOLD) + 2 * style.px(20)
-        return width + (self._icon_side(style) + style.px(10) if self.icon else 0), height
+        return (self.least_width(style) + 2 * style.px(15) if self.label else height), height
+
+    def least_width(self, style: Style) -> int:
+        """How wide it must be for its label to have room in one line, in pixels."""
+        return style.text_width(self.label, TextSize.BODY, Weight.BOLD) + self._beside_label(style)
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         radius = style.px(style.theme.small_radius)
@@ -252,8 +253,10 @@ class Button(Pressable, TextWidget):
 
     def _room(self, style: Style) -> Size:
         """What is left of it for the label, in pixels."""
-        icon = self._icon_side(style) + style.px(10) if self.icon else 0
-        return self.rect.width - 2 * style.px(5) - icon, self.rect.height - style.px(4)
+        return self.rect.width - self._beside_label(style), self.rect.height - style.px(4)
+
+    def _beside_label(self, style: Style) -> int:
+        return 2 * style.px(5) + (self._icon_side(style) + style.px(10) if self.icon else 0)
 
     def _icon_side(self, style: Style) -> int:
         return style.px(22)

@@ -46,46 +46,26 @@ class HeaderText:
 
 def paint_header(canvas: Canvas, header: HeaderText, *, beside_countdown: bool) -> None:
     """Draw title and hint, which may be as long as the window is wide, unless a countdown is there. What is longer goes
-    on in a second line, below a title in letters as small as its own."""
+    on in a second line, in what is free below the header."""
     rect, style, theme = canvas.layout.header, canvas.style, canvas.theme
     if canvas.layout.toast:
         title = style.fitting(header.title, TextSize.TITLE, rect.width, theme.text, Weight.BOLD)
         canvas.place(title, midleft=rect.midleft)
         return
-    room = _room(canvas, header, beside_countdown=beside_countdown)
+    left, right = rect.left, rect.right if beside_countdown else canvas.layout.countdown.right
     if header.player is not None:
-        canvas.place(_badge(canvas, header.player), midleft=rect.midleft)
-    lines = 1 + in_two_lines(canvas, header, beside_countdown=beside_countdown) if header.second_line else 0
-    size = TextSize.TITLE if lines < 2 else TextSize.LABEL
-    title = style.fitting(header.title, size, rect.right - room.left, theme.text, Weight.BOLD)
-    if not lines:
-        canvas.place(title, midleft=(room.left, rect.centery))
+        mark = canvas.art.badge(header.player, 0.34 * min(rect.height, style.px(72)))
+        canvas.place(mark, midleft=rect.midleft)
+        left += mark.width + style.px(10)
+    title = style.fitting(header.title, TextSize.TITLE, rect.right - left, theme.text, Weight.BOLD)
+    if not header.second_line:
+        canvas.place(title, midleft=(left, rect.centery))
         return
-    canvas.place(title, topleft=(room.left, rect.top - style.px(2)))
+    canvas.place(title, topleft=(left, rect.top - style.px(2)))
     tone = theme.danger if header.warning else theme.muted if header.hint else theme.text
-    inside = room.width, lines * style.line_height(TextSize.LABEL)
-    told = style.wrapped_in(header.second_line, TextSize.LABEL, inside, tone)
-    canvas.place(told, bottomleft=(room.left, rect.bottom + style.px(lines)))
-
-
-def in_two_lines(canvas: Canvas, header: HeaderText, *, beside_countdown: bool) -> bool:
-    """Whether the hint takes two lines: the upper one lies where a title alone would be."""
-    room = _room(canvas, header, beside_countdown=beside_countdown)
-    return canvas.style.text_width(header.second_line, TextSize.LABEL) > room.width
-
-
-def _room(canvas: Canvas, header: HeaderText, *, beside_countdown: bool) -> pygame.Rect:
-    """Where title and hint stand: right of the mark, if there is one."""
-    layout = canvas.layout
-    room = layout.header.copy() if beside_countdown else layout.header.union(layout.countdown)
-    if header.player is not None:
-        aside = _badge(canvas, header.player).width + canvas.style.px(10)
-        room.left, room.width = room.left + aside, room.width - aside
-    return room
-
-
-def _badge(canvas: Canvas, player: int) -> pygame.Surface:
-    return canvas.art.badge(player, 0.34 * canvas.layout.header.height)
+    line = style.line_height(TextSize.LABEL)
+    told = style.wrapped_in(header.second_line, TextSize.LABEL, (right - left, 2 * line), tone)
+    canvas.place(told, bottomleft=(left, rect.bottom + style.px(15 if told.height > line else 1)))
 
 
 def paint_toast(canvas: Canvas, header: HeaderText) -> None:
@@ -212,7 +192,7 @@ def place_off_board(layout: Layout, size: tuple[int, int], point: Point) -> pyga
             return min(free, key=lambda place: distance(place, point))
     over = [place for place in tried if place.collidelist(panels) < 0]
     hides = [sum(math.prod(place.clip(stones[each]).size) for each in place.collidelistall(stones)) for place in over]
-    return over[hides.index(min(hides))] if over else pygame.Rect((0, 0), size)
+    return over[hides.index(min(hides))] if over else pygame.Rect((0, 0), size).move_to(midbottom=room.midbottom)
 
 
 def distance(rect: pygame.Rect, point: Point) -> float:

@@ -17,7 +17,7 @@ from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary, OpenSet
 from finity.lobby.title import Logo
 from finity.lobby.widget_scene import WidgetScene
 from finity.match.archive import newest_unfinished
-from finity.shell.draw.assets import Weight
+from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box, owned_box, put, raised_box, stacked
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import Colour, TextSize
@@ -85,7 +85,8 @@ class MenuTile(Button):
         if self.about:
             others = lines[0].height + (style.line_height(TextSize.LABEL) if self.glance.starred else 0)
             room = width, min(2 * style.line_height(TextSize.LABEL), self.rect.height - others - style.px(8))
-            lines.append(style.wrapped_in(self.about, TextSize.LABEL, room, style.theme.muted))
+            letters = style.letters(self.about, TextSize.LABEL, room)
+            lines.append(style.in_room(self.about, letters, room, style.theme.muted, Weight.REGULAR, Align.LEFT))
         lines += [starred(style, self.glance.starred)] if self.glance.starred else []
         return stacked(lines, style.px(3))
 

@@ -17,7 +17,6 @@ from finity.finito.view.painter import PlayerCard, Shown
 from finity.finito.view.stage import Stage
 from finity.lobby.replay import Playback, PlaybackScene
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import put
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Back, Choose, Intent
@@ -39,12 +38,16 @@ class RoundLine(Slider):
         self._rounds = rounds
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        super().draw(surface, style, state)
-        room = self.rect.height, self.rect.height // 2 - style.px(8)
+        px, rect, ends = style.px, self.rect, 0
+        y = max(rect.centery, min(rect.top + style.line_height(TextSize.CAPTION), rect.bottom - px(20)) + px(8))
+        self.draw_track(surface, style, pygame.Rect(0, 0, rect.width, px(8)).move_to(center=(rect.centerx, y)))
+        self.draw_knob(surface, style, state, y, px(22))
         for number, ply in enumerate(self._rounds, 1):
-            letters = style.wrapped_px(str(number), TextSize.CAPTION, room, Weight.BOLD)
-            words = style.assets.text(str(number), letters, style.theme.muted, Weight.BOLD)
-            put(surface, words, midbottom=(self.x_of(ply), self.rect.centery - style.px(8)))
+            words = style.text(str(number), TextSize.CAPTION, style.theme.muted, Weight.BOLD)
+            place = words.get_rect(midbottom=(self.x_of(ply), y - px(8)))
+            if place.left > ends:
+                surface.blit(words, place)
+                ends = place.right + px(4)
 
 
 class ReplayScene(PlaybackScene, Scene):

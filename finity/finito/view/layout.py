@@ -160,7 +160,7 @@ class Layout:
         self.scale = scale_for(self.size)
         (width, height), px, margin = self.size, self.px, self.px(MARGIN)
         inner = width - 2 * margin
-        self.header = pygame.Rect(margin, px(12), inner - px(278), self.grown(52, 66))
+        self.header = pygame.Rect(margin, px(12), inner - px(278), self.grown(52, 71))
         self.menu_button = pygame.Rect(width - margin - px(120), px(14), px(120), px(44))
         self.hint_button = self.menu_button.move(-self.menu_button.width - px(8), 0)
         self.stop_button = pygame.Rect(width - margin - px(196), height - px(76) - px(52) // 2, px(196), px(52))
@@ -187,14 +187,14 @@ class Layout:
         others, gap = self.players - 1, self.px(14)
         width = min(self.px(380), (inner - gap * (others - 1)) // others)
         left = (self.size[0] - others * width - (others - 1) * gap) // 2
-        above = pygame.Rect(left, self.grown(70, 82), others * (width + gap), self.grown(PANEL, PANEL + 20))
+        above = pygame.Rect(left, self.grown(70, 87), others * (width + gap), self.grown(PANEL, PANEL + 20))
         panels = [self._own_panel, *row(above, [width] * others, gap)]
         return [panels[(seat - self.bottom) % self.players] for seat in range(self.players)]
 
     def _piles(self) -> list[pygame.Rect]:
         height, gap = self.grown(CARD, 150), self.px(PILE_GAP)
         width = round(height * CARD_SHAPE)
-        upper = self.grown(70, 82) + self.grown(PANEL, PANEL + 20)
+        upper = self.grown(70, 87) + self.grown(PANEL, PANEL + 20)
         lower = self._hand_middle - self.px(CARD) // 2
         top = upper + max(self.px(16), (lower - upper - height - self.px(90)) // 2)
         area = pygame.Rect((self.size[0] - 4 * width - 3 * gap) // 2, top, 4 * (width + gap), height)
@@ -219,7 +219,7 @@ class Layout:
                 return pose_on_pile(self.pile_rects[colour], colour, level, self.px(1))
             case OutOfGame():
                 pile = self.pile_rects[0]
-                return Pose(pile.left - self.px(150), pile.centery, 8, self.px(112))
+                return Pose(pile.left - self.grown(150, 180), pile.centery, 8, self.px(112))
 
     def hand_rects(self, seat: int, count: int) -> list[pygame.Rect]:
         """Where the cards of a hand lie, left to right; later ones lie on top of earlier ones."""

@@ -3,7 +3,7 @@
 import math
 import random
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -151,19 +151,21 @@ class Painter:
         return self.pictures.badge(seat, initials_of(each.name for each in self.shown.seats)[seat], radius)
 
     def _header(self) -> None:
-        """Whose turn it is, and what to do; the title is large enough for all, so that it leaves room for the hint."""
+        """Whose turn it is, and what to do, as wide as the window; the title leaves room for that."""
         style, theme, shown, rect = self.style, self.style.theme, self.shown, self.layout.header
         left = rect.left
         if shown.title_seat is not None:
             badge = put(self.surface, self._badge(shown.title_seat, style.px(20)), midleft=rect.midleft)
             left = badge.right + style.px(12)
         room = rect.right - left
-        usual = replace(style, text_scale=min(style.text_scale, 0.85 + 0.22 * style.text_scale if shown.hint else 1.3))
-        title = usual.fitting(shown.title, TextSize.TITLE, room, None, Weight.BOLD)
+        wide, tone = self.layout.menu_button.right - left, theme.danger if shown.warning else theme.muted
+        hint = style.fitting(shown.hint, TextSize.LABEL, wide, tone)
+        high = rect.height + style.px(9) - hint.height * bool(shown.hint)
+        letters = min(style.fitting_px([shown.title], TextSize.TITLE, room, Weight.BOLD), round(high / 1.2))
+        title = style.in_room(shown.title, letters, (room, high), None, Weight.BOLD)
         if not shown.hint:
             put(self.surface, title, midleft=(left, rect.centery))
             return
-        hint = style.fitting(shown.hint, TextSize.LABEL, room, theme.danger if shown.warning else theme.muted)
         put(self.surface, title, topleft=(left, rect.top - style.px(5)))
         put(self.surface, hint, bottomleft=(left, rect.bottom + style.px(4)))
 

@@ -67,7 +67,7 @@ class LessonLayout(FramedLayout):
 
     @cached_property
     def button_rows(self) -> int:
-        return 2 if self.tall else super().button_rows
+        return super().button_rows + self.tall
 
     @cached_property
     def _body(self) -> pygame.Rect:
@@ -79,8 +79,11 @@ class LessonLayout(FramedLayout):
 
     @cached_property
     def sentence(self) -> pygame.Rect:
-        width, height = self._body.width - self._right_column - self._px(2 * _GAP), self._grown(66, 1.4)
-        return pygame.Rect(self._body.topleft, (width, height))
+        """Beside the stars; large texts in tall windows are below them."""
+        body = self._body
+        if self.tall and self.text_scale >= 1.5:
+            return pygame.Rect(body.left, self.stars.bottom, body.width, self._grown(66, 3.2))
+        return pygame.Rect(body.topleft, (self.stars.left - self._px(2 * _GAP) - body.left, self._grown(66, 2.05)))
 
     @cached_property
     def caption(self) -> pygame.Rect:
@@ -89,20 +92,15 @@ class LessonLayout(FramedLayout):
 
     @cached_property
     def stars(self) -> pygame.Rect:
-        width = self._right_column
+        width = self._px(236)
         return pygame.Rect(self._body.right - width, self._body.top, width, self._px(56))
 
     @cached_property
     def side(self) -> pygame.Rect:
         """All beside the board below the stars, or below the board, and above the buttons."""
         top, bottom = self.board_rect.bottom if self.tall else self.stars.bottom, self.bar.top - self._px(4)
-        top += self._px(_GAP)
-        return pygame.Rect(self.stars.left, top, self.stars.width, bottom - top)
-
-    @cached_property
-    def _right_column(self) -> int:
-        """How wide stars and tower are: the tower's flag has a word on it."""
-        return self._grown(236, 0.5)
+        top, width = top + self._px(_GAP), self._grown(236, 0.5)  # the tower's flag has a word on it
+        return pygame.Rect(self._body.right - width, top, width, bottom - top)
 
     def _grown(self, length: float, share: float) -> int:
         """A length that grows with texts, by a share of what they do."""
@@ -113,7 +111,8 @@ class LessonLayout(FramedLayout):
         top, bottom = self.caption.bottom + self._px(4), self.bar.top - self._px(4)
         if self.tall:
             return pygame.Rect(self._body.left, top, self._body.width, min(self._body.width, (bottom - top) * 2 // 3))
-        beside = pygame.Rect(self._body.left, top, self.sentence.width, bottom - top)
+        width = self._body.width - self._grown(236, 0.5) - self._px(2 * _GAP)
+        beside = pygame.Rect(self._body.left, top, width, bottom - top)
         above = pygame.Rect(self._body.left, top, self._body.width, bottom - top - self._px(_ROW_HEIGHT))
         return max(beside, above, key=lambda room: BoardMap(room, BOARDS[self.players]).unit)
 
@@ -193,11 +192,12 @@ def draw_arrow(surface: pygame.Surface, style: Style, layout: LessonLayout, sour
     along = target - begin
     bend = begin + along / 2 + 0.22 * (Vector2(-along.y, along.x) if along.x > 0 else Vector2(along.y, -along.x))
     tip = Vector2(target).move_towards(bend, style.px(PULSES[0] * 0.8))
+    back = (bend - target).normalize() * 30 * style.scale
     xs, ys = zip(begin, bend, tip, strict=True)
     corner = pygame.Rect(min(xs) - style.px(_MARGIN), min(ys) - style.px(_MARGIN), 0, 0)
     area = corner.union(pygame.Rect(max(xs) + style.px(_MARGIN), max(ys) + style.px(_MARGIN), 1, 1))
     begin, bend, tip = (point - area.topleft for point in (begin, bend, tip))
-    width, more, back = 8.5 * style.scale, 4 * style.scale, (bend - tip).normalize() * 30 * style.scale
+    width, more = 8.5 * style.scale, 4 * style.scale
     neck, left, right = tip + 0.8 * back, tip + 1.1 * back.rotate_rad(0.5), tip + 1.1 * back.rotate_rad(-0.5)
     line = "M{:.1f} {:.1f}Q{:.1f} {:.1f} {:.1f} {:.1f}".format(*begin, *bend, *neck)
     head = "M{:.1f} {:.1f}L{:.1f} {:.1f}L{:.1f} {:.1f}Z".format(*tip, *left, *right)
@@ -272,8 +272,10 @@ class Guidance(LessonOverlay, TableNotice):
         lesson, layout, texts, theme = self.lesson, self._stage.layout, self.kit.texts, style.theme
         colour = theme.danger if lesson.failed else theme.good if lesson.phase is LessonPhase.DONE else theme.text
         room, place, line = layout.sentence, layout.caption, PromptLine(texts, self.kit.devices)
+        if style.large and not self.text and line.device is DeviceKind.MOUSE:
+            room = room.union(place)  # where there is no caption a long sentence has its room, too
         words = style.wrapped_in(texts(lesson.said), TextSize.SENTENCE, room.size, colour, Weight.BOLD)
-        put(surface, words, midleft=room.midleft)
+        put(surface, words, midleft=(room.left, max(layout.sentence.centery, room.top + words.height // 2)))
         if self.text:
             ink = theme.danger if self.warning else theme.muted
             put(surface, style.fitting(self.text, TextSize.BODY, place.width, ink), midleft=place.midleft)

@@ -34,7 +34,8 @@ _STARS: Final = 24
 """From one star to the next."""
 _TOWER: Final = (64, 126)
 _TEXTS: Final = 0.48
-"""Where the words beside a tower begin, as a share of the tile's width."""
+_LARGE_TEXTS: Final = 0.4
+"""Where the words beside a tower begin, and large ones, as a share of the tile's width."""
 _MAP: Final = 44
 _PICTURE: Final = 52
 _BUTTON: Final = (104, 36)
@@ -91,30 +92,46 @@ class FaceCard(Card):
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         super().draw(surface, style, state)
-        name_top = self._speech(style).top - style.px(38) - self._name(style).height
-        top, bottom = self.rect.top + style.px(20), self.rect.top + name_top
-        radius = min(round(_RADIUS * self.rect.width), round((bottom - top) / 1.74))
+        room = self._portrait_room(style).move(self.rect.topleft)
+        radius = min(round(_RADIUS * self.rect.width), round(room.height / 1.74))
         gaze = (0, 0) if style.calm else self.gaze
         face = portrait(style.assets, style.theme, self.face, self._player, radius, gaze=gaze, shut=self.shut)
-        put(surface, face, center=(self.rect.centerx, (top + bottom) // 2 - state.lift(style)))
+        put(surface, face, center=(room.centerx, room.centery - state.lift(style)))
 
     def _name(self, style: Style) -> pygame.Surface:
         return style.fitting(self.label, TextSize.TITLE, self.rect.width - style.px(24), weight=Weight.BOLD)
 
+    def is_wide(self, style: Style) -> bool:
+        """Whether large texts leave so little height that the face is beside the name."""
+        return style.large and self.rect.width > 1.7 * self.rect.height
+
+    def _portrait_room(self, style: Style) -> pygame.Rect:
+        speech, px = self._speech(style), style.px
+        if self.is_wide(style):
+            high = speech.top - px(18)
+            return pygame.Rect(px(16), px(6), round(1.15 * high), high)
+        top, bottom = px(20), speech.top - px(38) - self._name(style).height
+        return pygame.Rect(0, top, self.rect.width, bottom - top)
+
     def _speech(self, style: Style) -> pygame.Rect:
-        foot = self.rect.width // 2, self.rect.height - style.px(18)
+        foot = self.rect.width // 2, self.rect.height - style.px(8 if self.is_wide(style) else 18)
         return pygame.Rect(0, 0, self.rect.width - style.px(32), self.speech).move_to(midbottom=foot)
 
     def line_room(self, style: Style) -> Size:
         return self._speech(style).inflate(-style.px(20), -style.px(8)).size
 
     def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
-        theme, speech, middle = style.theme, self._speech(style), surface.width // 2
-        put(surface, self._name(style), midbottom=(middle, speech.top - style.px(38)))
+        theme, speech, name, px = style.theme, self._speech(style), self._name(style), style.px
+        middle, line, place = surface.width // 2, speech.top - px(23), name.get_rect()
+        place.midbottom = middle, speech.top - px(38)
+        if self.is_wide(style):
+            room = self._portrait_room(style)
+            place.midleft = room.right + px(8), room.centery - px(8)
+            middle, line = place.left + self._most * px(_STARS) // 2, place.bottom + px(4)
+        surface.blit(name, place)
         for number in range(self._most):
-            x = middle + round((number - (self._most - 1) / 2) * style.px(_STARS))
-            sign = star(style, style.px(20), lit=number <= list(Face).index(self.face))
-            put(surface, sign, center=(x, speech.top - style.px(23)))
+            x = middle + round((number - (self._most - 1) / 2) * px(_STARS))
+            put(surface, star(style, px(20), lit=number <= list(Face).index(self.face)), center=(x, line))
         if self.chosen:
             line = mix(self.colour, theme.sunken, 0.4)
             style.box(surface, speech, Box(theme.sunken, line, style.px(1), style.px(theme.radius)))
@@ -133,28 +150,28 @@ class TowerCard(Card):
     def __init__(self, label: str, about: str, cones: int, colour: Colour, on_press: Callable[[], None]) -> None:
         super().__init__(label, on_press, colour)
         self.about = about
-        self.small: int | None = None
-        """Height of the letters below the label, for towers that look alike."""
+        self.small = 0
+        """Height of the letters below the label, in pixels: that of all towers."""
         self._tower = TowerPicker(("BW" * cones)[:cones], lambda index: None)
 
     @property
     def shown_besides(self) -> Hashable:
         return *super().shown_besides, self.about, self.small  # type: ignore[misc]
 
-    def words_room(self, style: Style) -> int:
-        return self.rect.width - round(_TEXTS * self.rect.width) - style.px(8)
+    def words_room(self, style: Style) -> Size:
+        left = round((_LARGE_TEXTS if style.large else _TEXTS) * self.rect.width)
+        return self.rect.width - left - style.px(8), self.rect.height - style.line_height(TextSize.BODY)
 
     def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
         place = pygame.Rect(0, 0, style.px(_TOWER[0]), min(style.px(_TOWER[1]), surface.height - style.px(24)))
         place.midbottom = round(0.26 * surface.width), surface.height - style.px(12)
         self._tower.rect = place
         self._tower.draw(surface, style, State())
-        left = round(_TEXTS * surface.width)
-        room, theme = self.words_room(style), style.theme
-        label = style.fitting(self.label, TextSize.BODY, room, ink if self.chosen else theme.text, Weight.BOLD)
-        about = style.assets.text(self.about, self.small or style.text_px(TextSize.LABEL), ink)
+        room, colour = self.words_room(style), ink if self.chosen else style.theme.text
+        label = style.fitting(self.label, TextSize.BODY, room[0], colour, Weight.BOLD)
+        about = style.in_room(self.about, self.small, room, ink, Weight.REGULAR, Align.LEFT)
         words = stacked([label, about], style.px(4))
-        surface.blit(words, (left, (surface.height - words.height) // 2))
+        put(surface, words, midleft=(surface.width - style.px(8) - room[0], surface.height // 2))
 
 
 class PersonSign(Widget):

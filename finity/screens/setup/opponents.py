@@ -23,7 +23,7 @@ from finity.shell.input import intents as want
 from finity.shell.input.bindings import KeyMode
 from finity.shell.input.intents import Action, AnyAction, DeviceKind, Direction, Intent, Navigate
 from finity.shell.widgets import Button, ButtonKind, ScreenTitle, Widget
-from finity.shell.widgets.arrange import Column, Row, fixed, grid, share
+from finity.shell.widgets.arrange import Column, Part, Row, fixed, grid, share
 from finity.shell.widgets.prompts import BACK, KEYS, MOVE, Prompt
 from finity.table.stage import FramedStage
 from finity.view.art.faces import Face
@@ -112,25 +112,27 @@ class OpponentScene(BoardBehindScene):
         self.widgets.focus(chosen, seen=kit.devices.last_used.kind is not DeviceKind.MOUSE)
 
     def lay_out(self, window: pygame.Rect) -> None:
-        content = self.content(window)
-        abreast = 2 if content.height > 0.9 * content.width else 4
-        cards = grid(self.faces.values(), abreast if abreast < 4 else len(self.faces), 16)
-        tiles = grid((*self.towers.values(), self.more), abreast, 16)
-        head = Row(self._title, fixed(self._person, 284), gap=16)
+        content, style, px = self.content(window), self.style, self.style.px
+        square, count = content.height > 0.9 * content.width, len(self.faces)
+        cards = grid(self.faces.values(), 2 if square else -(-count // 2) if style.large else count, 16)
+        tiles = grid((*self.towers.values(), self.more), 2 if square else 4, 16)
+        head: tuple[Part, ...] = (fixed(Row(self._title, fixed(self._person, 284), gap=16), 62),)
+        if self._title.natural_size(style)[0] + px(300) > content.width:
+            head = fixed(self._title, 62), fixed(self._person, 20 * style.text_scale)
         bar = Row(fixed(self.back, 140), self.notice, fixed(self.start, 284), gap=16)
-        parts = fixed(head, 62), share(cards, 330), share(tiles, 156), fixed(bar, 54)
-        Column(*parts, gap=18).lay_out(self.style, content)
-        px, faces, towers = self.style.px, self.faces.values(), self.towers.values()
-        words = [self.style.wrapped(each.line, TextSize.LABEL, each.rect.width - px(52)) for each in faces]
+        parts = *head, share(cards, 330), share(tiles, 156), fixed(bar, 54)
+        Column(*parts, gap=12 if style.large else 18).lay_out(style, content)
+        faces, towers = self.faces.values(), self.towers.values()
+        words = [style.wrapped(each.line, TextSize.LABEL, each.rect.width - px(52)) for each in faces]
+        speech = max(px(46), px(14) + max(each.height for each in words))
         for card in faces:
-            speech = max(px(46), px(14) + max(each.height for each in words))
-            card.speech = min(speech, round(0.34 * card.rect.height))
-        letters = min(self.style.letters(each.line, TextSize.LABEL, each.line_room(self.style)) for each in faces)
+            card.speech = min(speech, round((0.6 if card.is_wide(style) else 0.34) * card.rect.height))
+        letters = min(style.letters(each.line, TextSize.LABEL, each.line_room(style)) for each in faces)
         for card in faces:
             card.small = letters
-        room = min(tile.words_room(self.style) for tile in towers)
+        letters = min(style.letters(each.about, TextSize.LABEL, each.words_room(style)) for each in towers)
         for tile in towers:
-            tile.small = self.style.fitting_px([each.about for each in towers], TextSize.LABEL, room)
+            tile.small = letters
 
     def begin(self) -> None:
         self.outcome = StartGame(game_against(self.kit, self.choice))

@@ -64,6 +64,10 @@ class SideLayout(Layout):
         return pygame.Rect(left, self.header.top, round(self._right) - left, self.header.height)
 
     @cached_property
+    def _header_bottom(self) -> float:
+        return super()._header_bottom + 22 * (self.text_size - self.scale)  # two lines stand below the title
+
+    @cached_property
     def button_rows(self) -> int:
         return 1 if self.chips_width else super().button_rows
 

@@ -235,7 +235,7 @@ class Layout:
 
     @cached_property
     def _header_bottom(self) -> float:
-        return 0.75 * self._margin + 57 * self.text_size + 22 * (self.text_size - self.scale)
+        return 0.75 * self._margin + 57 * self.text_size
 
     @cached_property
     def _body_top(self) -> float:

@@ -15,7 +15,7 @@ from finity.records.record_reading import MOST_MOVES
 from finity.rules.events import FullPathMade, PostRelocated, PostTeleported, RingPlaced
 from finity.scenes.actions import TableAction
 from finity.shell.draw import svg
-from finity.shell.draw.assets import Weight
+from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box, put
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
@@ -243,7 +243,7 @@ _TITLE: Final = 34
 
 def card_height(style: Style) -> float:
     """How high the card is, in design pixels: large texts have more room."""
-    return _CARD * (1 + 0.62 * (style.text_scale - 1))
+    return _CARD * (1 + 0.66 * (style.text_scale - 1))
 
 
 class ReviewCard(Panel):
@@ -267,7 +267,8 @@ class ReviewCard(Panel):
             mark = put(surface, badge(style.assets, look, px(21)), midleft=room.midleft)
             room = pygame.Rect(mark.right + px(14), room.top, room.right - mark.right - px(14), room.height)
         high = px(_TITLE * style.text_scale)
-        title = style.wrapped_in(shown.title, TextSize.TITLE, (room.width, high), theme.accent, Weight.BOLD)
+        letters = style.letters(shown.title, TextSize.TITLE, (room.width, high), Weight.BOLD)
+        title = style.in_room(shown.title, letters, (room.width, high), theme.accent, Weight.BOLD)
         put(surface, title, midleft=(room.left, room.top + high // 2))
         rest, thick = pygame.Rect(room.left, room.top + high, room.width, room.height - high), px(10)
         if shown.progress is not None:
@@ -278,7 +279,9 @@ class ReviewCard(Panel):
             return
         upper, lower = column(rest, (rest.height // 2, rest.height - rest.height // 2))
         for text, part, colour in ((shown.played, upper, theme.muted), (shown.better, lower, theme.text)):
-            put(surface, style.wrapped_in(text, TextSize.LABEL, part.size, colour), midleft=part.midleft)
+            letters = style.letters(text, TextSize.LABEL, part.size)
+            words = style.in_room(text, letters, part.size, colour, Weight.REGULAR, Align.LEFT)
+            put(surface, words, midleft=part.midleft)
 
 
 class ReplayBar(Controls):

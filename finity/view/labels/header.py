@@ -63,9 +63,11 @@ def paint_header(canvas: Canvas, header: HeaderText, *, beside_countdown: bool) 
         return
     canvas.place(title, topleft=(left, rect.top - style.px(2)))
     tone = theme.danger if header.warning else theme.muted if header.hint else theme.text
-    line = style.line_height(TextSize.LABEL)
-    told = style.wrapped_in(header.second_line, TextSize.LABEL, (right - left, 2 * line), tone)
-    canvas.place(told, bottomleft=(left, rect.bottom + style.px(15 if told.height > line else 1)))
+    lowest = rect.bottom + style.px(17)
+    inside = right - left, lowest - rect.top - round(1.12 * style.text_px(TextSize.TITLE))
+    told = style.wrapped_in(header.second_line, TextSize.LABEL, inside, tone)
+    several = told.height > style.line_height(TextSize.LABEL)
+    canvas.place(told, bottomleft=(left, lowest if several else rect.bottom + style.px(1)))
 
 
 def paint_toast(canvas: Canvas, header: HeaderText) -> None:

@@ -237,19 +237,31 @@ def _paint_stock(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard
 
 
 def _paint_log(canvas: Canvas, log: tuple[LogLine, ...]) -> None:
-    """Write the last moves: consequences in their player's colour, all else as bright as it is new."""
-    theme, shown = canvas.theme, log[max(0, len(log) - canvas.layout.log_lines) :]
-    newest = max((line for line, entry in enumerate(shown) if not entry.consequence), default=0)
-    for line, entry in enumerate(shown):
-        rect = canvas.layout.log_line(line)
+    """Write the last moves: consequences in their player's colour, all else as bright as it is new. Large texts may
+    have two lines each."""
+    theme, style, layout, shown = canvas.theme, canvas.style, canvas.layout, list[tuple[LogLine, int]]()
+    left, free, line = layout.log.left + round(22 * layout.text_size), layout.log_lines, 0
+    width = layout.log.right - left
+    for entry in reversed(log):
+        needed = 2 if style.large and style.text_width(entry.text, TextSize.CAPTION) > width else 1
+        if needed > free:
+            break
+        free -= needed
+        shown.insert(0, (entry, needed))
+    newest = max((number for number, (entry, _) in enumerate(shown) if not entry.consequence), default=0)
+    for number, (entry, needed) in enumerate(shown):
+        first = layout.log_line(line)
+        rect = first.union(layout.log_line(line + needed - 1))
+        line += needed
         colour, old = theme.text, mix(theme.muted, theme.table, 0.2)
         if entry.player is not None and entry.consequence:
             colour = canvas.art.looks[entry.player].colour.tint
             old = mix(colour, theme.table, 0.35)
         elif entry.player is not None:
-            canvas.place(canvas.art.badge(entry.player, 0.31 * rect.height), midleft=rect.midleft)
-        left = rect.left + round(22 * canvas.layout.text_size)
-        text = canvas.style.fitting(entry.text, TextSize.CAPTION, rect.right - left, colour if line >= newest else old)
+            canvas.place(canvas.art.badge(entry.player, 0.31 * first.height), midleft=first.midleft)
+        ink, room = colour if number >= newest else old, (width, rect.height)
+        letters = style.letters(entry.text, TextSize.CAPTION, room)
+        text = style.in_room(entry.text, letters, room, ink, Weight.REGULAR, Align.LEFT)
         canvas.place(text, midleft=(left, rect.centery))
 
 

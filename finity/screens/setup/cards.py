@@ -122,16 +122,17 @@ class FaceCard(Card):
 
     def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
         theme, speech, name, px = style.theme, self._speech(style), self._name(style), style.px
-        middle, line, place = surface.width // 2, speech.top - px(23), name.get_rect()
+        room, place = self._portrait_room(style), name.get_rect()
+        middle = room.centerx
         place.midbottom = middle, speech.top - px(38)
+        stars, y = middle, speech.top - px(23)
         if self.is_wide(style):
-            room = self._portrait_room(style)
             place.midleft = room.right + px(8), room.centery - px(8)
-            middle, line = place.left + self._most * px(_STARS) // 2, place.bottom + px(4)
+            stars, y = place.left + self._most * px(_STARS) // 2, place.bottom + px(4)
         surface.blit(name, place)
         for number in range(self._most):
-            x = middle + round((number - (self._most - 1) / 2) * px(_STARS))
-            put(surface, star(style, px(20), lit=number <= list(Face).index(self.face)), center=(x, line))
+            x = stars + round((number - (self._most - 1) / 2) * px(_STARS))
+            put(surface, star(style, px(20), lit=number <= list(Face).index(self.face)), center=(x, y))
         if self.chosen:
             line = mix(self.colour, theme.sunken, 0.4)
             style.box(surface, speech, Box(theme.sunken, line, style.px(1), style.px(theme.radius)))

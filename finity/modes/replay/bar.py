@@ -266,9 +266,8 @@ class ReviewCard(Panel):
         if look:
             mark = put(surface, badge(style.assets, look, px(21)), midleft=room.midleft)
             room = pygame.Rect(mark.right + px(14), room.top, room.right - mark.right - px(14), room.height)
-        high = px(_TITLE * style.text_scale)
-        letters = style.letters(shown.title, TextSize.TITLE, (room.width, high), Weight.BOLD)
-        title = style.in_room(shown.title, letters, (room.width, high), theme.accent, Weight.BOLD)
+        high = px(_TITLE * (1 + 1.34 * (style.text_scale - 1)))
+        title = style.wrapped_in(shown.title, TextSize.TITLE, (room.width, high), theme.accent, Weight.BOLD)
         put(surface, title, midleft=(room.left, room.top + high // 2))
         rest, thick = pygame.Rect(room.left, room.top + high, room.width, room.height - high), px(10)
         if shown.progress is not None:

@@ -185,7 +185,7 @@ class Button(Pressable, TextWidget):
 
     def natural_size(self, style: Style) -> Size:
         height = style.px(style.theme.control_height)
-        return (self.least_width(style) + 2 * style.px(15) if self.label else height), height
+        return (self.least_width(style) + 2 * (style.px(20) - style.px(5)) if self.label else height), height
 
     def least_width(self, style: Style) -> int:
         """How wide it must be for its label to have room in one line, in pixels."""

@@ -121,7 +121,7 @@ def test_setup_says_how_long_games_like_this_took(driver: Driver) -> None:
     driver.open(setup)
     driver.click(setup.players.segment(1))
     setup.change(replace(setup.choices, length=4, length_chosen=True))
-    assert "about 23 min" in [fact.value for fact in setup.facts.facts]
+    assert "about 23\N{NO-BREAK SPACE}min" in [fact.value for fact in setup.facts.facts]
 
 
 def test_minutes_are_those_of_the_persons_own_games_after_three(driver: Driver) -> None:

@@ -154,7 +154,7 @@ LEAST_SHARE: Final = 0.02
 
 
 class NeedShares:
-    """What plans of a player need, each weighed by what they count for, together `walks.ALL`."""
+    """What plans of a player need, each weighed by what they count for, together `possible_paths.ALL`."""
 
     __slots__ = ("bridges", "posts", "rings")
 

@@ -164,20 +164,13 @@ def replies_to(position: Position, attacker: int, threat: Move) -> list[Move]:
     for way in path.ways:
         cutting |= way.slot.bit
     scarce: Colour | None = None
-    ring: Station | None = None
-    post: Station | None = None
-    match threat:
-        case rules.AddBridge() | rules.ReverseBridge():
-            slot = threat.way.slot
-            closing = links_of(slot.bit) | OBSTRUCTED_BY[slot.index]
-            if isinstance(threat, rules.AddBridge):
-                blocking = slot.bit
-                scarce = threat.colour if position.bridge_stock(threat.colour) <= 1 else None
-        case rules.PlaceRing():
-            ring = threat.station
-        case rules.RelocatePost():
-            post = threat.station
-    cutting |= closing
+    if isinstance(threat, rules.AddBridge | rules.ReverseBridge):
+        slot = threat.way.slot
+        closing = links_of(slot.bit) | OBSTRUCTED_BY[slot.index]
+        cutting |= closing
+        if isinstance(threat, rules.AddBridge):
+            blocking = slot.bit
+            scarce = threat.colour if position.bridge_stock(threat.colour) <= 1 else None
 
     def may_stop(move: Move) -> bool:
         match move:
@@ -188,9 +181,9 @@ def replies_to(position: Position, attacker: int, threat: Move) -> list[Move]:
             case rules.MoveBlocker():
                 return bool(blocking & move.target.bit)
             case rules.PlaceRing():
-                return move.station is ring
+                return isinstance(threat, rules.PlaceRing) and move.station is threat.station
             case rules.RelocatePost() | rules.TeleportPost():
-                return move.station is post
+                return isinstance(threat, rules.RelocatePost) and move.station is threat.station
             case rules.RemoveBlocker() | rules.Pass() | rules.Resign():
                 return False
             case _:

@@ -169,12 +169,12 @@ class KeysScene(LinesScene):
         self._show()
 
     def _show(self) -> None:
-        texts, keys, buttons = self.kit.texts, self.kit.devices.bindings.keys, self.kit.devices.bindings.buttons
+        texts, bindings = self.kit.texts, self.kit.devices.bindings
         for action in self._actions:
             key, pad = self.keys[action], self.pads[action]
             ask_key, ask_pad = (self._asking == (action, kind) for kind in (DeviceKind.KEYBOARD, DeviceKind.PAD))
-            key.label = texts("keys.press") if ask_key else key_name(texts, keys.get(action))
-            pad.show(None if ask_pad else buttons.get(action), "…" if ask_pad else "–")
+            key.label = texts("keys.press") if ask_key else key_name(texts, bindings.keys.get(action))
+            pad.show(None if ask_pad else bindings.buttons.get(action), "…" if ask_pad else "–")
             for button, asked in ((key, ask_key), (pad, ask_pad)):
                 button.kind = ButtonKind.PRIMARY if asked else ButtonKind.PLAIN
-            self._names[action].colour = self.kit.theme.text if action in keys else self.kit.theme.danger
+            self._names[action].colour = self.kit.theme.text if action in bindings.keys else self.kit.theme.danger

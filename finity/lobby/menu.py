@@ -180,7 +180,8 @@ class Menu(WidgetScene):
         self.new_game = Button(kit.texts("menu.new_game"), lambda: None)
         self.buttons: list[Button] = [self._button(entry) for entry in self._entries]
         for tile in [each for each in self.buttons if isinstance(each, MenuTile)][:1]:
-            tile.lit, tile.kind, self.widgets.lit = True, ButtonKind.PRIMARY, (tile,)
+            tile.lit, tile.kind = True, ButtonKind.PRIMARY
+            self.widgets.lit = (tile,)
         self.paste = Button(kit.texts("library.paste"), self.leads_to(OpenLibrary(paste=True)), ButtonKind.PRIMARY)
         self.paste.visible, self.new_game.visible = False, self.go_on is not None
         self.widgets.add(self._version, Logo(), *self.buttons, self.new_game, self.paste, self.notice)
@@ -305,12 +306,13 @@ class Menu(WidgetScene):
     def _load(self) -> None:
         """Make what the first picture of the program does not wait for: the board is that of the game to go on with,
         else any. Why that game can't be read is told when somebody goes on with it."""
-        kit, glance, file, board = self.kit, None, self._unfinished, None
+        kit = self.kit
         kit.loaded = True
-        if file:
-            game = game_of(kit.games, file)
+        glance = board = None
+        if self._unfinished:
+            game = game_of(kit.games, self._unfinished)
             with suppress(OSError, ValueError):
-                opened = games_in(kit.folder, game.records).load(file)
+                opened = games_in(kit.folder, game.records).load(self._unfinished)
                 board = game.menu_board(kit, opened) if game.menu_board else None
                 glance = game.glance(kit, opened) if game.glance else None
         self.board = board or next(game.menu_board for game in kit.games if game.menu_board)(kit, None)

@@ -84,10 +84,10 @@ class SeatChoices(Generic[SeatT]):
 
     def seated(self, number: int, person: Profile | None) -> Self:
         """The same with a person in a seat, or a guest; a bot that has this name takes the old one."""
-        name, old, choices = person.name if person else NAMES[number], self.seats[number].name, self
+        name, choices = person.name if person else NAMES[number], self
         for other, seat in enumerate(self.seats):
             if seat.name == name and seat.bot is not HUMAN:
-                choices = choices.changed(other, name=old)
+                choices = choices.changed(other, name=self.seats[number].name)
         return choices.changed(number, name=name)
 
     def names_of_people(self, but: int | None = None) -> set[str]:

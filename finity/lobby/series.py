@@ -44,7 +44,7 @@ class SeriesScene(WidgetScene):
         super().__init__(kit)
         texts = kit.texts
         self.series = series
-        calm, decided, most = kit.settings.reduced_motion, series.winner, max(series.wins)
+        decided, most = series.winner, max(series.wins)
         leader = contestants[series.wins.index(most)] if series.wins.count(most) == 1 else None
         self.title = ScreenTitle(texts("series.level"), TextSize.DISPLAY, align=Align.CENTRE, wrap=True)
         if leader:
@@ -76,7 +76,7 @@ class SeriesScene(WidgetScene):
         self.widgets.add(self.title, self.length, *above, self.menu, self.next, self.notice)
         self.widgets.focus(self.next, seen=kit.devices.last_used.kind is not DeviceKind.MOUSE)
         self._timeline = Timeline(kit.settings.animation_speed.factor)
-        if newest and not calm:
+        if newest and not kit.settings.reduced_motion:
             self._begin(newest)
         if self.champion and not math.isinf(kit.settings.animation_speed.factor):
             self.champion.seconds = -PAUSE_SECONDS - COUNT_SECONDS

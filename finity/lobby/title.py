@@ -86,7 +86,8 @@ def emblem(side: int = 64) -> pygame.Surface:
 
 def _parts(paint: _Paint) -> Iterator[tuple[float, float, svg.Picture]]:
     """The letters side by side and the pattern below, each with its left upper corner."""
-    towers, left, side = 0, 0.0, f"{svg.fill(paint.side)} {svg.stroke(paint.side, 1)}"
+    towers, left = 0, 0.0
+    side = f"{svg.fill(paint.side)} {svg.stroke(paint.side, 1)}"
     for letter in "FINITY":
         if letter == "I":
             width, bottom = 2 * _FOOT, 98 + _DEPTH

@@ -209,11 +209,6 @@ class MoveTree(Generic[MoveT]):
     def forks(self) -> list[int]:
         return sorted({line.after for line in self.others})
 
-    def next_fork(self, ply: int) -> int | None:
-        """The next ply at which a line leaves the game, beginning again after the last; None without any."""
-        forks = self.forks
-        return next((each for each in forks if each > ply), forks[0] if forks else None)
-
     def along(self, line: OtherLine[MoveT]) -> MoveTree[MoveT]:
         """The game as it would have gone on along a line, with those lines that leave this one."""
         whole = self.of((*self.moves[: line.after], *line.moves), self.lines)

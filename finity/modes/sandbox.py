@@ -164,8 +164,9 @@ class PlayOnDialog(Modal):
     `explore`, if given. `note` is the key of what the new game says of where it comes from."""
 
     def __init__(self, scene: Scene, kit: Kit, record: Record, ply: int, note: str, explore: object = None) -> None:
-        style, texts, header, seats = kit.style, kit.texts, record.header, options_of(record.header).seats
-        super().__init__(style)
+        super().__init__(kit.style)
+        texts, header = kit.texts, record.header
+        seats = options_of(header).seats
 
         def play_on() -> None:
             levels = [None if choice.value == PERSON else choice.value for choice in self.choices]
@@ -179,7 +180,7 @@ class PlayOnDialog(Modal):
 
         self._panel = Panel(shadow=True)
         self._title = Label(texts("replay.play_on_title"), TextSize.TITLE, weight=Weight.BOLD)
-        self._text = Label(texts("replay.play_on_text"), colour=style.theme.muted)
+        self._text = Label(texts("replay.play_on_text"), colour=kit.style.theme.muted)
         levels = [(PERSON, texts("setup.person")), *((level, texts(f"setup.bot_{level}")) for level in USUAL)]
         self._names = [Label(seat.name, weight=Weight.BOLD) for seat in seats]
         known = dict(levels)

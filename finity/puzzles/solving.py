@@ -265,13 +265,14 @@ def best_line(position: Position, task: Task, first: Move) -> tuple[Move, ...]:
     lacking = max(0, task.rings - sent_home(events, player))
     if after.result or (task.kind is Kind.SEND_HOME and lacking == 0):
         return (first,)
-    left, line, wins = Task(task.kind, task.moves - 1, lacking), [first], task.kind is Kind.WIN
+    left, line = Task(task.kind, task.moves - 1, lacking), [first]
 
     def ways_to_go_on(answered: Position) -> int:
         """How many ideas solve the rest at once; 0 if it takes all the moves left, many if it is solved."""
         if answered.result:
             return len(rules.SLOTS)
         turn = as_if_to_move(answered, player)
+        wins = task.kind is Kind.WIN
         return len(ideas_of(turn, winning_moves(Outlook(turn)) if wins else sending_home(turn, lacking)))
 
     while after.to_move != player and after.result is None:

@@ -62,7 +62,8 @@ def tower_of(draw: FairDraw, length: int) -> str:
     """The tower of a draw, cone by cone, bottom first; until that is known one that only fills its place."""
     if not draw.revealed:
         return "BWBWBBWW"[:length]  # nobody can move before
-    number, cones, drawn = draw.chance, list("B" * CONES_OF_A_COLOUR + "W" * CONES_OF_A_COLOUR), ""
+    number, drawn = draw.chance, ""
+    cones = list("B" * CONES_OF_A_COLOUR + "W" * CONES_OF_A_COLOUR)
     for _ in range(length):
         number, which = divmod(number, len(cones))
         drawn += cones.pop(which)

@@ -116,7 +116,8 @@ def may_be_message(text: str) -> bool:
 
 def read_message(text: str) -> Record:
     """The game of the message in a text, all of it from elsewhere; of several the longest. Raises BadMessage."""
-    found, bad, text = list[Packed](), list[BadMessage](), text[:LONGEST_TEXT]
+    found, bad = list[Packed](), list[BadMessage]()
+    text = text[:LONGEST_TEXT]
     beginnings = list(BEGINNING.finditer(text))
     ends = [*(each.start() for each in beginnings[1:]), len(text)]
     for each, end in zip(beginnings, ends, strict=False):

@@ -220,7 +220,7 @@ def carry_out(position: Position, move: Move) -> tuple[Position, list[Event]]:
 
 def _made(draft: Draft, move: Move) -> list[Event]:
     """Change the draft as a move says, its consequences left out; answers the events."""
-    player = draft.to_move
+    player, post = draft.to_move, draft.posts[draft.to_move]
     match move:
         case moves.AddBridge():
             draft.flip_bridge(move.colour, move.way)
@@ -248,17 +248,15 @@ def _made(draft: Draft, move: Move) -> list[Event]:
             draft.ban = Ban(blocking=move.slot.bit)
             return [happened.BlockerRemoved(player, owner, move.slot)]
         case moves.RelocatePost():
-            source = draft.posts[player]
             draft.move_post(player, move.station)
-            return [happened.PostRelocated(player, source, move.station)]
+            return [happened.PostRelocated(player, post, move.station)]
         case moves.TeleportPost():
-            source = draft.posts[player]
-            lost = [size for size in Size if draft.rings[player][size] >> source & 1]
+            lost = [size for size in Size if draft.rings[player][size] >> post & 1]
             for size in lost:
-                draft.flip_ring(player, source, size)
+                draft.flip_ring(player, post, size)
             draft.move_post(player, move.station)
-            gone = [happened.RingLost(player, source, size) for size in lost]
-            return [happened.PostTeleported(player, source, move.station), *gone]
+            gone = [happened.RingLost(player, post, size) for size in lost]
+            return [happened.PostTeleported(player, post, move.station), *gone]
         case moves.Pass():
             return [happened.Passed(player)]
         case moves.Resign():

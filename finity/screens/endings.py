@@ -194,8 +194,9 @@ class ResultTable(Widget):
 class StatisticsDialog(Modal):
     def __init__(self, kit: Kit, options: GameOptions, played: FinityMatch, standees: Sequence[Standee]) -> None:
         super().__init__(kit.style)
-        texts, numbers, result, rows = kit.texts, numbers_of(played), played.position.result, list[ResultRow]()
+        texts, numbers, result = kit.texts, numbers_of(played), played.position.result
         assert result
+        rows: list[ResultRow] = []
         for player in chain.from_iterable(result.places):
             standee, bot = standees[player], options.seats[player].bot
             note = standee.note or (bot_text(texts, bot) if bot else "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import cache, partial
 from typing import Final
@@ -63,19 +63,12 @@ class GameOver(PodiumScene):
         result, loser = played.position.result, endings.loser_of(options, played)
         assert result, "only finished games come here"
         self._sentences = Sentences(kit.texts, [seat.name for seat in options.seats])
-        standees, reason = endings.standees_of(kit, options, played, late), reason_of(kit.texts, options, played, late)
-        if loser is not None:
-            lacks = len(played.position.tower) - crossed_by(played.position, loser)
-            reason = kit.texts("over.lost_near" if lacks <= 2 else "over.lost")
-        voices = [seat.bot and voice_of(seat.bot) for seat in options.seats]
-        if kit.settings.bots_speak and (said := parting(voices, result)):
-            line = kit.texts("over.says", name=options.seats[said[0]].name, line=kit.texts(said[1]))
-            reason = f"{reason}\n{line}".strip()
+        standees = endings.standees_of(kit, options, played, late)
         super().__init__(
             kit,
             Finale(
                 self._sentences.ending(played.position),
-                reason,
+                _told_below(kit, options, played, late, loser),
                 endings.ending_of(played.position),
                 standees,
                 rematch(options, result.winner, next_to_begin(options.who_begins, 0, result.places, kit.rng)),
@@ -240,3 +233,17 @@ class GameOver(PodiumScene):
         self.skip()
         self.draw(picture)
         self.tell(keep_picture(picture, self.kit.folder))
+
+
+def _told_below(kit: Kit, options: GameOptions, played: FinityMatch, late: Collection[int], loser: int | None) -> str:
+    """How the game ended, or how near a person was who has lost to bots; then what a bot says to it."""
+    texts, position = kit.texts, played.position
+    told = reason_of(texts, options, played, late)
+    if loser is not None:
+        lacks = len(position.tower) - crossed_by(position, loser)
+        told = texts("over.lost_near" if lacks <= 2 else "over.lost")
+    voices = [seat.bot and voice_of(seat.bot) for seat in options.seats]
+    if kit.settings.bots_speak and position.result and (said := parting(voices, position.result)):
+        speaker, line = said
+        told = f"{told}\n{texts('over.says', name=options.seats[speaker].name, line=texts(line))}".strip()
+    return told

@@ -80,7 +80,8 @@ def count_game(kit: Kit, options: GameOptions, played: FinityMatch) -> Message |
     place = {each: number for number, shared in enumerate(result.places) for each in shared}
     bots = [(seat.bot, place[other]) for other, seat in enumerate(options.seats) if seat.bot is not HUMAN]
     for player in people:
-        own, name, results = place[player], options.seats[player].name, list[tuple[str, float]]()
+        own, name = place[player], options.seats[player].name
+        results: list[tuple[str, float]] = []
         for bot, theirs in bots:
             if BotName.read(bot).number:
                 results.append((bot, 0.5 if theirs == own else float(theirs > own)))

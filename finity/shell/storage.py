@@ -166,7 +166,8 @@ class ValueFile(Generic[T]):
             return self._default
 
     def _stored(self) -> T:
-        self._unread, self._damaged, self._found, self._strange = None, False, {}, frozenset()
+        self._unread, self._damaged = None, False
+        self._found, self._strange = {}, frozenset()
         try:
             content = read_bytes(self._path)
         except (FileNotFoundError, NotADirectoryError):

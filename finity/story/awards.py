@@ -70,7 +70,8 @@ def _story_of_the_win(played: Played) -> Iterator[Award]:
     if won is None or result is None or result.winner is None:
         return
     turn, made = won
-    winner, before, full = made.player, turn.before, len(turn.before.setup.tower)
+    winner, before = made.player, turn.before
+    full = len(before.setup.tower)
     afters = (each.after for each in played.turns)
     contested = takewhile(lambda after: not after.result and winner in after.playing, afters)
     lags = [

@@ -118,7 +118,8 @@ def first_time(sentences: Sentences, turns: Sequence[Turn[Position, Move, Event]
 
     It is found again from the turns alone: so a game that is left, or taken back, goes on telling where it stands.
     """
-    told, newest, happened = {""}, "aim", dict[str, int]()
+    told, newest = {""}, "aim"
+    happened: dict[str, int] = {}
     for turn in turns:
         happened = _things(turn.before, turn.move)
         newest = next((key for key in FIRST_TIMES if key in happened and key not in told), "")

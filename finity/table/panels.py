@@ -95,7 +95,7 @@ class GamePanels:
         return replace(talk, title=texts(key, name=game.name(mover)))
 
     def _card(self, player: int) -> PlayerCard:
-        game, position, now, here = self.game, self.position, self.game.position, self.game.here(player)
+        game, position, here = self.game, self.position, self.game.here(player)
         left, size = min((position.ring_stock(player, size), size) for size in Size)
         state, texts = self.kit.texts("message.away") if game.away(player) else "", self.kit.texts
         if player in position.resigned:
@@ -105,7 +105,7 @@ class GamePanels:
         return replace(
             plain_card(self.kit, game.options.seats[player], position, player, building=self.building),
             state=state,
-            rings=tuple(min(position.ring_stock(player, size), now.ring_stock(player, size)) for size in Size),
+            rings=tuple(min(each.ring_stock(player, size) for each in (position, game.position)) for size in Size),
             place="" if at is None else texts("play.place", place=1 + sum(map(len, places[:at]))),
             clock=game.clocks.text(player) if here else "",
             crown=game.options.series is not None and game.options.series.champion == player,

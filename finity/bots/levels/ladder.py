@@ -86,12 +86,12 @@ class PathBot:
         self, position: Position, moves: list[Move], meter: Meter, seen: Repetitions, nearly: float
     ) -> list[Move]:
         """The moves by the paths after them, best first; those that the budget leaves no time for come last."""
-        scores, taste, liking = dict.fromkeys(moves, float("-inf")), self._taste.at(position), self._skill.liking
+        scores, taste = dict.fromkeys(moves, float("-inf")), self._taste.at(position)
         try:
             for move in moves:
                 meter.count_node()
                 after, _ = apply(position, move)
-                liked = liking * taste.of(move) - seen.cost(after)
+                liked = self._skill.liking * taste.of(move) - seen.cost(after)
                 scores[move] = self._score(after, position.to_move, nearly) + liked
         except OutOfBudget:
             pass

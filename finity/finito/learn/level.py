@@ -138,7 +138,8 @@ def read_chapter(text: str) -> Chapter[Level]:
 def _level(given: dict[str, Any], facts: Sequence[LevelFact]) -> Level:
     """A level in the middle of a round; hands are filled to their size only in play."""
     hands = given.pop("hands")
-    stacks, piles, active = given.pop("stacks", ((),) * len(hands)), given.pop("piles"), given.pop("active", ME)
+    stacks = given.pop("stacks", ((),) * len(hands))
+    piles, active = given.pop("piles"), given.pop("active", ME)
     if not 2 <= len(hands) <= MOST_PLAYERS or len(stacks) != len(hands) or active >= len(hands):
         raise BadLesson(facts[0][0], f"level {given['name']}: there are 2 to 6 hands, and as many stacks")
     counts = Counter(card for cards in (*hands, *stacks, piles) for card in cards)

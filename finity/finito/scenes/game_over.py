@@ -120,9 +120,11 @@ def contestants_of(kit: Kit, options: GameOptions) -> list[Contestant]:
 
 
 def _finale(kit: Kit, options: GameOptions, played: FinitoMatch) -> Finale:
-    texts, sheet, everybody = kit.texts, played.position.sheet, contestants_of(kit, options)
-    winners, points, winner = sheet.places[0], signed(min(sheet.totals)), winner_of(sheet)
-    reason = texts("finito.over.reason", limit=played.position.setup.limit, points=points)
+    texts, everybody = kit.texts, contestants_of(kit, options)
+    sheet = played.position.sheet
+    winners, winner = sheet.places[0], winner_of(sheet)
+    limit, points = played.position.setup.limit, signed(min(sheet.totals))
+    reason = texts("finito.over.reason", limit=limit, points=points)
     title = texts("finito.over.wins", names=everybody[winners[0]].name)
     if winner is None:
         best = texts("library.and").join(everybody[seat].name for seat in winners)

@@ -133,11 +133,13 @@ class Painter:
 
     def _ground(self) -> None:
         """Draw the table with a mat, whose rim shines where things do, and in the colour of who pushes the luck."""
-        surface, style, theme, mat, shown = self.surface, self.style, self.style.theme, self.layout.mat, self.shown
+        surface, mat, shown = self.surface, self.layout.mat, self.shown
+        style, theme = self.style, self.style.theme
         share = shown.risk if shown.title_seat is not None else 0.0
         own = self.pictures.players[shown.title_seat or 0].fill
         light, line = mix(theme.accent, own, share), mix(theme.border, theme.accent, 0.8 * theme.glow)
-        out, radius, strength = style.px(6 * share), style.px(26), 1 + (MOST_RISKY - 1) * share
+        out, radius = style.px(6 * share), style.px(26)
+        strength = 1 + (MOST_RISKY - 1) * share
         style.table(surface)
         style.shadow(surface, mat, radius=radius, blur=style.px(8))
         style.glow(surface, mat.inflate(2 * out, 2 * out), light, radius=radius + out, strength=strength)

@@ -125,7 +125,8 @@ class LibraryScene(WidgetScene):
             except ThinkingFailed as problem:
                 brought = BroughtIn(message=Message("import.refused", {"source": coming.source, "problem": problem}))
         if brought:
-            self._coming, self.outcome, self.notice.text = None, brought.more, ""
+            self._coming, self.outcome = None, brought.more
+            self.notice.text = ""
             self.modals.close()
             self.tell(brought.message)
             if brought.files:

@@ -169,7 +169,8 @@ class StoryCard(Widget):
         self.visible = False
 
     def tell(self, story: Story) -> None:
-        self.story, self.visible, self.focusable = story, True, story.on_press is not None
+        self.story, self.visible = story, True
+        self.focusable = story.on_press is not None
 
     def height_for(self, style: Style, width: int) -> int:
         story = self.story
@@ -258,9 +259,9 @@ class Champion(Widget):
         place = worn.get_rect(midbottom=(x, round(y - (0.75 + above) * radius)))
         draw_faded(surface, worn, place, min(1.0, 2.0 * come))
         if self._shines and not style.calm and glow(style) and 0.0 < since < _FOUNTAIN.seconds:
-            lights, length, top = Lights(style.assets), style.px(17), y - 1.46 * radius
-            tones = [partial(lights.streak, mix(each, WHITE, 0.2), length) for each in (colour, style.theme.gold)]
-            surface.fblits(_FOUNTAIN.lights(self._particles, since, (x, top), style.scale, tones), pygame.BLEND_RGB_ADD)
+            streak, top = Lights(style.assets).streak, (x, y - 1.46 * radius)
+            tones = [partial(streak, mix(each, WHITE, 0.2), style.px(17)) for each in (colour, style.theme.gold)]
+            surface.fblits(_FOUNTAIN.lights(self._particles, since, top, style.scale, tones), pygame.BLEND_RGB_ADD)
 
 
 def glow(style: Style) -> float:
@@ -270,9 +271,9 @@ def glow(style: Style) -> float:
 
 def _rays(side: int, colour: Colour, seen: float) -> pygame.Surface:
     """Light to be added to what it lies on; it is soft, so it is drawn smaller than it is seen."""
-    rng, count, wedges = random.Random(4), 22, []
-    for number in range(count):
-        degrees = 360 * (number + rng.uniform(-0.25, 0.25)) / count
+    rng, wedges = random.Random(4), []
+    for number in range(22):
+        degrees = 360 * (number + rng.uniform(-0.25, 0.25)) / 22
         half, length = rng.uniform(2.2, 5.0), rng.uniform(0.68, 1.0)
         ends = [svg.on_circle(100 * length, degrees + side * half) for side in (1, -1)]
         wedges.append("M0 0" + "".join(f"L{x:.2f} {y:.2f}" for x, y in ends) + "Z")

@@ -269,12 +269,13 @@ class Guidance(LessonOverlay, TableNotice):
 
     def draw(self, surface: pygame.Surface, style: Style, *, trying: bool, lifted: bool) -> None:
         """Where to act is shown only while the learner is `trying`, perhaps with a `lifted` piece."""
-        lesson, layout, texts, theme = self.lesson, self._stage.layout, self.kit.texts, style.theme
+        lesson, layout, theme = self.lesson, self._stage.layout, style.theme
         colour = theme.danger if lesson.failed else theme.good if lesson.phase is LessonPhase.DONE else theme.text
-        room, place, line = layout.sentence, layout.caption, PromptLine(texts, self.kit.devices)
+        room, place = layout.sentence, layout.caption
+        line = PromptLine(self.kit.texts, self.kit.devices)
         if style.large and not self.text and line.device is DeviceKind.MOUSE:
             room = room.union(place)  # where there is no caption a long sentence has its room, too
-        words = style.wrapped_in(texts(lesson.said), TextSize.SENTENCE, room.size, colour, Weight.BOLD)
+        words = style.wrapped_in(self.kit.texts(lesson.said), TextSize.SENTENCE, room.size, colour, Weight.BOLD)
         put(surface, words, midleft=(room.left, max(layout.sentence.centery, room.top + words.height // 2)))
         if self.text:
             ink = theme.danger if self.warning else theme.muted

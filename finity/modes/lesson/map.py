@@ -278,7 +278,8 @@ class LessonMap(WidgetScene):
         self._title.rect = place(plan.row[0], 38, 600, 44)
         unit, step, first, row, zigzag, up = plan.unfolded if self._unfolded else plan.folded
         for stone, (x, y) in zip(self._stones, plan.stones, strict=True):
-            half, stone.unit, stone.name_width = 98 * plan.unit / UNIT, plan.unit, plan.name_width
+            half = 98 * plan.unit / UNIT
+            stone.unit, stone.name_width = plan.unit, plan.name_width
             stone.rect = place(x - half, y - half - up, 2 * half, 2 * half + (0 if plan.beside else 62))
             stone.beside = (1 if x < plan.window[0] // 2 else -1) if plan.beside else 0
         self._panel.rect = place(*plan.row)

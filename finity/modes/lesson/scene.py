@@ -84,11 +84,12 @@ class LessonScene(BoardScene, LessonFlow[Level]):
     @property
     def highlights(self) -> Highlights:
         """Everything that is pointed out on the board; the learner's path always is, since lessons are about paths."""
-        lesson, guidance, position, busy = self.lesson, self.speech, self.game.position, self.stage.busy
-        level, me, last = lesson.level, lesson.level.me, None
+        lesson, level, me = self.lesson, self.lesson.level, self.lesson.level.me
+        guidance, position, busy = self.speech, self.game.position, self.stage.busy
         own = position.to_move == me and not position.result
         # a blocker that only waited is nothing to look at
         moved = [turn for turn in self.game.turns if turn.player == me or not isinstance(turn.move, MoveBlocker)]
+        last = None
         if moved:
             last = last_move(moved[-1])
         elif level.moves and not isinstance(level.moves[-1], MoveBlocker):

@@ -213,12 +213,14 @@ class PuzzleScene(SandboxScene):
 
     def _tell_outcome(self, replies: int) -> None:
         """Tell why the moves that were made solve the puzzle, or why not: the last of the replies refutes them."""
-        puzzle, position, count = self.session.solving.puzzle, self.game.position, 0
+        puzzle, position = self.session.solving.puzzle, self.game.position
+        count = 0
         if self.session.state is PuzzleState.WRONG:
             key = "refuted" if replies else "wrong"
             name = self.sentences.name((position.to_move + replies - 1) % position.players)
         else:
-            key, name, solver = "why", _threat(self.sentences, puzzle), puzzle.position.to_move
+            key, name = "why", _threat(self.sentences, puzzle)
+            solver = puzzle.position.to_move
             own = (turn for turn in self.game.turns[len(puzzle.moves) :] if turn.player == solver)
             count = sum(sent_home(turn.events, solver) for turn in own)
         self._told = self.kit.texts(f"puzzles.{key}_{puzzle.task.kind.name.lower()}", name=name, count=count)

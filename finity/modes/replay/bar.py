@@ -178,7 +178,8 @@ class TimelineBar(Slider):
 
     def _draw_graph(self, surface: pygame.Surface, style: Style, bottom: int) -> None:
         """A curve for each player, the lower the nearer a full path; above a title and whose it is, below the moves."""
-        theme, line, looks, needs = style.theme, _line_height(style), self._replay.looks, self._replay.needs
+        theme, line = style.theme, _line_height(style)
+        looks, needs = self._replay.looks, self._replay.needs
         top = self.rect.top + line + style.px(6)
         room = pygame.Rect(self.rect.left + self.end_room, top, self._way, max(1, bottom - line - top))
         gap, right, upper = style.px(7), room.right, self.rect.top + line // 2
@@ -290,7 +291,8 @@ class ReplayBar(Controls):
         self, replay: Replay, playback: Playback, commentary: Commentary, reviewer: Reviewer, redraw: Callable[[], None]
     ) -> None:
         super().__init__(replay.kit, redraw)
-        self._replay, self._playback, self._commentary, self._reviewer = replay, playback, commentary, reviewer
+        self._replay, self._playback = replay, playback
+        self._commentary, self._reviewer = commentary, reviewer
         texts = replay.kit.texts
         self.timeline = TimelineBar(replay, self._want)
         self.moving = {

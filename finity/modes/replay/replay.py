@@ -83,7 +83,7 @@ class Replay:
 
     def title(self, ply: int) -> str:
         """Where one is; at the end how the game ended, as the moves show it, else as the log of an online game says."""
-        texts, names, position, ended = self.kit.texts, self.sentences, self.position(ply), self.record.header.ended
+        texts, names, position = self.kit.texts, self.sentences, self.position(ply)
         if ply == 0:
             return texts("replay.start", count=self.length)
         if ply < self.length:
@@ -93,6 +93,7 @@ class Replay:
             if left and self.record.out_of_time and (winner := position.result.winner) is not None:
                 return texts("replay.out_of_time_won", name=names.name(winner))
             return names.ending(position)
+        ended = self.record.header.ended
         if ended is None:
             return texts("replay.unfinished")
         how, winner = ended.how.name.lower(), ended.winner

@@ -209,8 +209,8 @@ class ReplayScene(PlaybackScene, BoardScene):
         record, ply = self.replay.record, self.playback.ply
         if record.tree.leaving(ply):
             self.outcome = OpenBranch(record, ply)
-        elif (following := record.tree.next_fork(ply)) is not None:
-            self.go_to(following)
+        elif forks := record.tree.forks:  # the next one, after the last the first again
+            self.go_to(next((each for each in forks if each > ply), forks[0]))
         else:
             self.tell(Message("replay.branch_none"))
 

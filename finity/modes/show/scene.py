@@ -56,7 +56,8 @@ class CaptionBox:
         return bool(self._words) and (self._going or self._shown < 1.0)
 
     def say(self, words: str, look: PlayerLook | None) -> None:
-        self._words, self._look, self._shown, self._going = words, look, 0.0, False
+        self._words, self._look = words, look
+        self._shown, self._going = 0.0, False
 
     def clear(self) -> None:
         self._going = True

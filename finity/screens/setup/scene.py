@@ -86,7 +86,8 @@ class SetupScene(BoardBehindScene, SetupScreen[SetupChoices, SeatCard]):
         who = texts("setup.both", **told) if people and bots else told["people" if people else "bots"]
         invite = texts("setup.invite", who=texts("library.and").join(away))
         self.start.label = invite if away else texts("setup.start_with", who=who)
-        main, self.start.kind, self.guide.kind = self.main, ButtonKind.PLAIN, ButtonKind.PLAIN
+        self.start.kind = self.guide.kind = ButtonKind.PLAIN
+        main = self.main
         main.kind = ButtonKind.PLAIN if self.choosing else ButtonKind.PRIMARY
         self.hint.text = texts("setup.guide_about" if main is self.guide else "setup.hint")
         self.guide.visible = main is self.guide

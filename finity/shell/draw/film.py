@@ -176,8 +176,8 @@ def _compressed(pixels: bytes) -> bytes:
     """The pixels as codes of variable length (LZW), beginning with 9 bits, for colours of 8 bits."""
     out = bytearray()
     codes: dict[int, int] = {}
-    bits, next_code, bit_count, prefix = _FIRST_CODE_BITS, _END + 1, _FIRST_CODE_BITS, pixels[0]
-    buffer = _CLEAR
+    bits = bit_count = _FIRST_CODE_BITS
+    next_code, buffer, prefix = _END + 1, _CLEAR, pixels[0]
     for pixel in pixels[1:]:
         key = prefix << 8 | pixel
         longer = codes.get(key)

@@ -16,6 +16,7 @@ from finity.table.wishes import COMMANDS, Do, Play, Refuse, Say, Sure, TypedMove
 from finity.view.frames import SlotTarget, StationTarget
 from finity.view.labels.pointing import Handle
 
+_COLOURS: Final = {TableAction.BLACK: Colour.BLACK, TableAction.WHITE: Colour.WHITE}
 _STILL: Final = 3
 """Who moves no more pixels than this rests."""
 DRAG: Final = 14
@@ -51,12 +52,8 @@ class Aiming(Meaning):
                 return self._explain()
             case want.Wheel() | want.Command(TableAction.TURN):
                 return self._turn()
-            case want.Command(TableAction.COLOUR):
-                self.take(self._other_colour)
-            case want.Command(TableAction.BLACK):
-                self.take(Colour.BLACK)
-            case want.Command(TableAction.WHITE):
-                self.take(Colour.WHITE)
+            case want.Command(TableAction.COLOUR | TableAction.BLACK | TableAction.WHITE as action):
+                self.take(_COLOURS.get(action, self._other_colour))
             case want.Command(TableAction.MOVE_LINE) if self.hand:
                 return TypedMove(self._game.position)
             case want.Command(TableAction.LOOK) | want.Press(button=want.MouseButton.MIDDLE):

@@ -95,12 +95,14 @@ class Meaning:
         """
         needed = self._game.needed_colour
         self._pressed = self._advised = self._drag = None
-        self._turned, self._tapped, self._chosen = {}, NOTHING, False
+        self._turned, self._tapped = {}, NOTHING
+        self._chosen = False
         self._watch(None)
         self._take_bridges(self.colour if needed is None else needed)
 
     def _take_bridges(self, colour: Colour) -> None:
-        game, self.colour, self._held = self._game, colour, None
+        game = self._game
+        self.colour, self._held = colour, None
         by_hand = game.options.sizes_by_hand
         marked = next_places(game.position, tuple(game.moves)) if self.shows_places and game.person_to_move else ()
         self.hand = Hand(game.position, game.moves, colour, by_hand, marked) if game.person_to_move else None
@@ -298,7 +300,8 @@ class Meaning:
 
         The one in hand is seen at the mouse where no ghost shows it; how many are left, if few, at every ghost, too.
         """
-        position, pos, in_hand, dragged = self._game.position, self._pos, None, None
+        position, pos = self._game.position, self._pos
+        in_hand = dragged = None
         left = position.bridge_stock(self.colour)
         alone = self._by_mouse and not (self.now.moves or self.now.lifts)
         if self.hand and pos and (alone or (self._ghost and left <= FEW)) and not (self.lifted or self._drag):

@@ -107,8 +107,7 @@ def path_pulse(
             brush.glow(middle, 0.45 * unit, colour, 0.45 * level)
 
     notes = [(at, *_note(tower, way, number, 0.55)) for number, at in reached.items()] if heard else []
-    until = end + 0.1 if heard else -math.inf
-    return Effect(end + _STAYS + _GLOWS_ON, draw, notes=notes, plays_until=until)
+    return Effect(end + _STAYS + _GLOWS_ON, draw, notes=notes, plays_until=end + 0.1 if heard else -math.inf)
 
 
 def path_lost(effects: Effects, way: Lanes, tower: Sequence[Colour], after: int) -> Effect:

@@ -116,9 +116,10 @@ class ScoreSheetWidget(Widget):
         rounds = self._sheet.rounds
         room = self.rect.height - self._header(style, self.rect.width) - style.px(6)
         fitting = max(2, room // _row(style) - 1) if self.rect.height else len(rounds)
-        rows: list[Line] = [
-            (self._round(style, number), score.minus_points, score.out) for number, score in enumerate(rounds, 1)
-        ]
+        rows: list[Line] = []
+        for number, score in enumerate(rounds, 1):  # in large letters the number says enough
+            name = str(number) if style.large else self._texts("finito.sheet.round", number=number)
+            rows.append((name, score.minus_points, score.out))
         if len(rows) <= fitting:
             return rows
         earlier = ScoreSheet(self._sheet.players, rounds[: len(rows) - fitting + 1]).totals
@@ -131,10 +132,6 @@ class ScoreSheetWidget(Widget):
             return pygame.Rect(self.rect.left + style.px(12), top, first - style.px(12), height)
         width = (self.rect.width - first) // len(self._names)
         return pygame.Rect(self.rect.left + first + (column - 1) * width, top, width, height)
-
-    def _round(self, style: Style, number: int) -> str:
-        """A round with its number, which says enough in large letters."""
-        return str(number) if style.large else self._texts("finito.sheet.round", number=number)
 
     def _first(self, style: Style) -> int:
         """How wide the labels are."""

@@ -68,7 +68,8 @@ class Hint:
 
 def hints(position: Position, rng: random.Random, budget: Budget, *, simple: bool = False) -> list[Hint]:
     """The best moves of *hard* for the player to move, each with its reason, another if one is true; none after the
-    end. If `simple`, as for beginners, moves that make the own path longer come first, unless something is urgent."""
+    end. If `simple`, as for beginners, new bridges and rings come first, of them those that make the own path longer,
+    unless something is urgent."""
     if position.result:
         return []
     wins = list(winning_moves(Outlook(position)))
@@ -88,7 +89,7 @@ def hints(position: Position, rng: random.Random, budget: Budget, *, simple: boo
     if forced:
         best = [forced, *(move for move in best if move != forced)]
     elif simple and safe:
-        best = _longer_first(position, best[: 4 * HINTS])
+        best = _taught_first(position, best[: 4 * HINTS])
     found: list[Hint] = []
     for move in best[:HINTS]:
         true = list(reasons(position, move))  # none is told again if another one is true as well
@@ -109,12 +110,18 @@ def _stopping_first(position: Position, moves: list[Move], rivals: list[int], me
     return [*stopping, *(move for move in moves if move not in stopping)]
 
 
-def _longer_first(position: Position, moves: list[Move]) -> list[Move]:
-    """The same moves, those first that make the own path longer, unless the best of them is urgent."""
+def _taught_first(position: Position, moves: list[Move]) -> list[Move]:
+    """The same moves, new bridges and rings first, of them those that make the own path longer, unless the best of all
+    is urgent."""
     if explained(position, moves[0]).reason in URGENT:
         return moves
     longer = {HintReason.CONNECTS, HintReason.THREATENS}
-    return sorted(moves, key=lambda move: longer.isdisjoint(each.reason for each in reasons(position, move)))
+
+    def rank(move: Move) -> tuple[bool, bool]:
+        others = longer.isdisjoint(each.reason for each in reasons(position, move))
+        return not isinstance(move, AddBridge | PlaceRing), others
+
+    return sorted(moves, key=rank)
 
 
 def explained(position: Position, move: Move) -> Hint:

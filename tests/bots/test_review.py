@@ -13,7 +13,7 @@ from finity.bots.hints import HINTS, URGENT, HintReason, hints, reasons
 from finity.bots.levels.ladder import PathBot, PathBotSkill
 from finity.bots.review import LEAST_GAIN, MOST_MOMENTS, Moment, MomentKind, ReviewedMove
 from finity.match import Match
-from finity.rules import Position, Resign, apply, draw_tower, legal_moves, parse_move, start
+from finity.rules import AddBridge, PlaceRing, Position, Resign, apply, draw_tower, legal_moves, parse_move, start
 from finity.rules.position import NO_BAN
 from tests.bots.positions import alone, random_positions
 from tests.harness.games import TOUR, played
@@ -161,14 +161,16 @@ def test_no_hint_gives_the_reason_of_the_one_before_if_another_is_true():
             assert hint.reason is not before.reason or not others
 
 
-def test_for_beginners_moves_that_lengthen_the_own_path_come_first():
+def test_for_beginners_new_bridges_and_rings_come_first_and_of_them_those_that_lengthen_the_own_path():
     found = 0
     for position in random_positions(12, 2, 12):
         told = hints(position, random.Random(1), Budget(nodes=100), simple=True)
-        lengthening = [HintReason.CONNECTS in {each.reason for each in reasons(position, hint.move)} for hint in told]
+        taught = [isinstance(hint.move, AddBridge | PlaceRing) for hint in told]
+        true = [{each.reason for each in reasons(position, hint.move)} for hint in told]
+        ranks = [(new, HintReason.CONNECTS in each) for new, each in zip(taught, true, strict=True)]
         if told[0].reason not in URGENT:
-            found += any(lengthening)
-            assert lengthening == sorted(lengthening, reverse=True)
+            found += len(set(ranks)) > 1
+            assert ranks == sorted(ranks, reverse=True)
     assert found
 
 

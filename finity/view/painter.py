@@ -85,7 +85,6 @@ class Painter:
     def _dim(self, surface: pygame.Surface, dimmer: Dimmer | None) -> None:
         """Let everything drawn so far be dimmed."""
         if dimmer is None:
-            self._mask = None
             return
         if self._mask is None or self._mask.get_size() != surface.get_size():
             self._mask, self._dimmer = pygame.Surface(surface.get_size(), 0, surface), None

@@ -113,7 +113,7 @@ def _stopping_first(position: Position, moves: list[Move], rivals: list[int], me
 def _taught_first(position: Position, moves: list[Move]) -> list[Move]:
     """The same moves, new bridges and rings first, of them those that make the own path longer, unless the best of all
     is urgent."""
-    if explained(position, moves[0]).reason in URGENT:
+    if hint_for(position, moves[0]).reason in URGENT:
         return moves
     longer = {HintReason.CONNECTS, HintReason.THREATENS}
 
@@ -124,7 +124,7 @@ def _taught_first(position: Position, moves: list[Move]) -> list[Move]:
     return sorted(moves, key=rank)
 
 
-def explained(position: Position, move: Move) -> Hint:
+def hint_for(position: Position, move: Move) -> Hint:
     """A legal move with the most telling reason for it."""
     return next(reasons(position, move))
 

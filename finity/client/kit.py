@@ -162,7 +162,7 @@ class MenuEntry:
 
 
 @dataclass(frozen=True)
-class Glance:
+class MenuGlance:
     """What an entry of the menu tells as things are now: a line, what stands beside a gold star, a `picture` as large
     as asked for; of a person the `sign`, drawn with a radius in pixels, and a `title` that stands there instead of the
     usual text. It may lead to another `outcome` than usual.
@@ -200,7 +200,7 @@ class GameKind:
     go_on: Callable[[Kit, Any, Path | None, Message | None], Scene]
     replay: Callable[[Any, Message | None], object]
     picture: Callable[[Kit, Any, Size], pygame.Surface] | None = None
-    glance: Callable[[Kit, Any], Glance] | None = None
+    glance: Callable[[Kit, Any], MenuGlance] | None = None
     bring_in: Callable[[GameFolder[Any], str, str, Tell], BroughtIn] = bring_in_record
     texts: Path | None = None
     actions: tuple[AnyAction, ...] = ()
@@ -208,7 +208,7 @@ class GameKind:
     table_picture: Callable[[Kit, Tabletop, Size], pygame.Surface] | None = None
     menu_board: Callable[[Kit, Any | None], Scene] | None = None
     show: object | None = None
-    told: Callable[[Kit], Mapping[str, Glance | None]] = lambda kit: {}
+    told: Callable[[Kit], Mapping[str, MenuGlance | None]] = lambda kit: {}
 
 
 def seen_again(game: GameKind, opened: Opened[Any]) -> object:

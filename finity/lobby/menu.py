@@ -10,7 +10,7 @@ import pygame
 
 from finity.client import signs
 from finity.client.autosave import games_in
-from finity.client.kit import Glance, Kit, MenuEntry, MenuPart, Tone, game_of
+from finity.client.kit import Kit, MenuEntry, MenuGlance, MenuPart, Tone, game_of
 from finity.client.outcomes import MENU_KEYS, QuitProgram
 from finity.client.signs import star
 from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary, OpenSettings
@@ -46,7 +46,7 @@ class MenuTile(Button):
         self.tone = tone
         self.about = about
         self.lit = False
-        self.glance = Glance()
+        self.glance = MenuGlance()
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, radius, place = style.theme, style.px(style.theme.radius), self.rect.move(0, -state.lift(style))

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.kit import Glance, Kit, Size
+from finity.client.kit import Kit, MenuGlance, Size
 from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import ProfilesFile, own_folder
 from finity.client.settings import theme_of
@@ -101,32 +101,32 @@ def viewer_of(options: GameOptions, position: Position) -> int:
     return next((player for player in order if options.seats[player].bot is HUMAN), first)
 
 
-def glance_of(kit: Kit, opened: OpenedRecord) -> Glance:
+def glance_of(kit: Kit, opened: OpenedRecord) -> MenuGlance:
     """Against whom it goes on and how far one is; between two games of a series, how that stands."""
     options, position = options_of(opened.record.header), opened.positions[-1]
     next_step = options.by_message.next_step(options.away, len(opened.positions) - 1) if options.by_message else None
     if options.by_message and next_step:
         awaited = options.seats[options.by_message.awaited or 0].name
-        return Glance(Message(f"library.{next_step}", {"name": awaited}))
+        return MenuGlance(Message(f"library.{next_step}", {"name": awaited}))
     if position.result:
         series = options.series_after(position.result.winner)
-        return Glance(Message("menu.series", {"score": " : ".join(map(str, series.wins if series else ()))}))
+        return MenuGlance(Message("menu.series", {"score": " : ".join(map(str, series.wins if series else ()))}))
     player = viewer_of(options, position)
     others = (seat.name for number, seat in enumerate(options.seats) if number != player)
     stands = {"crossed": crossed_by(position, player), "of": len(position.setup.tower)}
-    return Glance(Message("menu.stands", {"names": kit.texts("library.and").join(others), **stands}))
+    return MenuGlance(Message("menu.stands", {"names": kit.texts("library.and").join(others), **stands}))
 
 
-def menu_glances(kit: Kit) -> Mapping[str, Glance | None]:
+def menu_glances(kit: Kit) -> Mapping[str, MenuGlance | None]:
     """What the entries of the menu tell now, by the keys of their texts; who plays here has the stars."""
     game, person = choices.proposed(kit), ProfilesFile(kit.folder).peek().now
     key = "menu.proposed" if choices.History.of(kit).games else "menu.proposed_new"
-    play = Glance(Message(key, {"names": game.face.title, "cones": game.cones}))
+    play = MenuGlance(Message(key, {"names": game.face.title, "cones": game.cones}))
     profile = None
     if person:
         stars = ProgressFile(own_folder(kit)).peek().total(lessons_of(kit).levels)
         look = look_with(kit, person.look, person.mark)
-        profile = Glance(
+        profile = MenuGlance(
             starred=str(stars), sign=lambda style, radius: badge(style.assets, look, radius), title=person.name
         )
     return {
@@ -147,13 +147,13 @@ def _looks(kit: Kit, position: Position) -> list[PlayerLook]:
     return [looks_of(kit)[(player - position.to_move) % position.players] for player in range(position.players)]
 
 
-def todays_puzzle(kit: Kit) -> Glance | None:
+def todays_puzzle(kit: Kit) -> MenuGlance | None:
     """The first puzzle of today that is not solved; None after the last."""
     progress, puzzles = progress_file(kit).peek(), _unsolved(kit)
     days = progress.days_in_a_row(date.today(), shipped(kit).puzzles)
     streak = kit.texts("menu.puzzles_daily", count=days) if days else ""
     if not puzzles:
-        return Glance(starred=streak)
+        return MenuGlance(starred=streak)
     position = puzzles[0].position
 
     def picture(style: Style, size: Size) -> pygame.Surface:
@@ -166,7 +166,7 @@ def todays_puzzle(kit: Kit) -> Glance | None:
         return made
 
     task, first = puzzles[0].task, OpenPuzzles(puzzles[0].name)
-    return Glance(Message(f"puzzles.today_{task.kind.name.lower()}", {"moves": task.moves}), streak, picture, first)
+    return MenuGlance(Message(f"puzzles.today_{task.kind.name.lower()}", {"moves": task.moves}), streak, picture, first)
 
 
 _TOWER: Final = "BWWBWBBW"

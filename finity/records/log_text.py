@@ -24,7 +24,7 @@ class OnlineLogLine:
 
 
 @dataclass(frozen=True, slots=True)
-class HalfTold:
+class PartMove:
     """A move of which a log doesn't tell all: to which slot a blocker went, but not which blocker; where the post went,
     but not how; and which bridge was reversed or removed, with its `colour`, which is to agree."""
 
@@ -33,7 +33,7 @@ class HalfTold:
     colour: Colour | None = None
 
 
-Action = rules.AddBridge | rules.PlaceRing | rules.RemoveBlocker | HalfTold | EndReasonElsewhere
+Action = rules.AddBridge | rules.PlaceRing | rules.RemoveBlocker | PartMove | EndReasonElsewhere
 """What a log tells of a move; where that is all there is to know, the move itself."""
 
 
@@ -92,7 +92,7 @@ def _way(start: str, end: str, channel: str) -> Way:
 def _with_bridge(did: str, colour: str, *way: str) -> Action:
     if did == "Added":
         return rules.AddBridge(Colour[colour.upper()], _way(*way))
-    return HalfTold(
+    return PartMove(
         rules.ReverseBridge if did == "Reversed" else rules.RemoveBridge, _way(*way), Colour[colour.upper()]
     )
 
@@ -103,9 +103,9 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., Action]], ...]] = (
         re.compile(rf"Added a (Small|Medium|Large) Ring at {_STATION}"),
         lambda size, station: rules.PlaceRing(_station(station), rules.Size[size.upper()]),
     ),
-    (re.compile(rf"Moved a Blocker at {_WAY}"), lambda *way: HalfTold(rules.MoveBlocker, _way(*way).slot)),
+    (re.compile(rf"Moved a Blocker at {_WAY}"), lambda *way: PartMove(rules.MoveBlocker, _way(*way).slot)),
     (re.compile(rf"Removed a Blocker at {_WAY}"), lambda *way: rules.RemoveBlocker(_way(*way).slot)),
-    (re.compile(rf"Moved a Base Post at {_STATION}"), lambda station: HalfTold(rules.RelocatePost, _station(station))),
+    (re.compile(rf"Moved a Base Post at {_STATION}"), lambda station: PartMove(rules.RelocatePost, _station(station))),
 )
 
 _TOLD: Final = re.compile(r"(.+?): ((?:Added|Reversed|Removed|Moved) an? .*)")

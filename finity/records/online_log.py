@@ -226,11 +226,11 @@ def _tries(hypothesis: _Hypothesis, logged: log.LoggedMove, players: Sequence[st
 
 def _moves_meant(position: Position, action: log.Action) -> tuple[Move, ...]:
     match action:
-        case log.HalfTold(place=Slot() as slot):
+        case log.PartMove(place=Slot() as slot):
             return tuple(rules.MoveBlocker(source, slot) for source in position.blocker_list(position.to_move))
-        case log.HalfTold(place=Station() as station):
+        case log.PartMove(place=Station() as station):
             return rules.RelocatePost(station), rules.TeleportPost(station)
-        case log.HalfTold(kind, way, colour):
+        case log.PartMove(kind, way, colour):
             assert isinstance(way, Way), "a bridge leads along a way"
             move = rules.ReverseBridge(way) if kind is rules.ReverseBridge else rules.RemoveBridge(way)
             return (move,) if position.bridge_in(way.slot) == (colour, way) else ()

@@ -10,7 +10,7 @@ import pygame
 
 from finity.client import signs
 from finity.client.autosave import BroughtIn, games_in
-from finity.client.kit import GameKind, Glance, Kit, MenuEntry, MenuPart, Size, Tone
+from finity.client.kit import GameKind, Kit, MenuEntry, MenuGlance, MenuPart, Size, Tone
 from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import own_folder
 from finity.records.kind import RECORDS
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from finity.records.record_reading import OpenedRecord
 
 
-def _told(kit: Kit) -> Mapping[str, Glance | None]:
+def _told(kit: Kit) -> Mapping[str, MenuGlance | None]:
     from finity.modes.in_menu import menu_glances
 
     return menu_glances(kit)
@@ -99,7 +99,7 @@ def _table_picture(kit: Kit, kind: Tabletop, size: Size) -> pygame.Surface:
     return table_picture(kit, kind, size)
 
 
-def _glance(kit: Kit, opened: OpenedRecord) -> Glance:
+def _glance(kit: Kit, opened: OpenedRecord) -> MenuGlance:
     from finity.modes.in_menu import glance_of
 
     return glance_of(kit, opened)

@@ -25,7 +25,7 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel, State, Widget
 from finity.shell.widgets.arrange import Column, Row, column, fixed, natural
 from finity.story.awards import AwardKind, awards, numbers_of, winning_turn
-from finity.story.facts import crossed_by, lying
+from finity.story.facts import crossed_by, crossings_made
 from finity.story.sentences import Sentences, bot_text
 from finity.table.pointer.foresight import changed, preview
 from finity.table.stage import FramedStage
@@ -94,7 +94,7 @@ def path_of(played: FinityMatch, loser: int | None) -> SeenPath | None:
         if most >= 2:
             turn = played.turns[number]
             path, spots = longest_partial_path(turn.before, loser), changed(turn.move)[-1:]
-            sure = lying(turn.after, loser, path) or len(path.ways)
+            sure = crossings_made(turn.after, loser, path) or len(path.ways)
             return SeenPath(turn.before, loser, path, sure, spots[0] if spots else None)
         if (path := longest_partial_path(played.position, loser)).ways:
             return SeenPath(played.position, loser, path, len(path.ways))
@@ -266,7 +266,7 @@ MOVES: Final = 4
 """So many turns take about ten seconds."""
 
 
-class LastingBoard(FramedStage):
+class FilmBoard(FramedStage):
     lasting = True
 
 
@@ -308,12 +308,12 @@ class MomentFilm:
         self.maker = GifMaker(self._shots, dither=6)
 
     def _shots(self) -> Iterator[Shot]:
-        stage, (width, height) = LastingBoard(self._kit, self._looks), SIZE
+        stage, (width, height) = FilmBoard(self._kit, self._looks), SIZE
         board = pygame.Rect(8, _HEADER, width - _TOWER - 8, height - _HEADER - 8)
         stage.frame(SIZE, board, pygame.Rect(width - _TOWER, _HEADER, _TOWER - 12, height - _HEADER - 24))
         return (Shot(partial(self._drawn, stage, caption), seconds) for caption, seconds in self._seen(stage))
 
-    def _seen(self, stage: LastingBoard) -> Iterator[tuple[FilmCaption, float]]:
+    def _seen(self, stage: FilmBoard) -> Iterator[tuple[FilmCaption, float]]:
         """Let the moves happen on a stage: for each picture what is told, and for how many seconds it is seen."""
         turns = self._turns
         stage.put(turns[0].before)
@@ -328,7 +328,7 @@ class MomentFilm:
             stage.skip()
         yield self._title, 1.4
 
-    def _played(self, stage: LastingBoard, turn: FinityTurn) -> Iterator[tuple[FilmCaption, float]]:
+    def _played(self, stage: FilmBoard, turn: FinityTurn) -> Iterator[tuple[FilmCaption, float]]:
         """A turn until all of it is seen, in haste but for the last: told is what was done, then what it brings,
         and the end once it is seen."""
         stage.speed = 1.0 if turn is self._last else 1.25
@@ -345,7 +345,7 @@ class MomentFilm:
     def _caption(self, turn: FinityTurn) -> FilmCaption:
         return FilmCaption(self._sentences.log(turn)[-1].text, turn.player)
 
-    def _drawn(self, stage: LastingBoard, caption: FilmCaption) -> pygame.Surface:
+    def _drawn(self, stage: FilmBoard, caption: FilmCaption) -> pygame.Surface:
         stage.draw(self._surface)
         assets, theme = self._kit.assets, self._kit.theme
         look = None if caption.player is None else self._looks[caption.player]

@@ -34,7 +34,7 @@ from finity.shell.loop.window import copy_text
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, DialogButton
 from finity.story.facts import crossed_by
-from finity.story.remarks import parting, voice_of
+from finity.story.remarks import last_word, voice_of
 from finity.story.sentences import Sentences, reason_of, told_of, what_swung
 from finity.table.game import out_of_time
 from finity.table.game_record import header_of, letter_of, record_of
@@ -243,7 +243,7 @@ def _told_below(kit: Kit, options: GameOptions, played: FinityMatch, late: Colle
         lacks = len(position.tower) - crossed_by(position, loser)
         told = texts("over.lost_near" if lacks <= 2 else "over.lost")
     voices = [seat.bot and voice_of(seat.bot) for seat in options.seats]
-    if kit.settings.bots_speak and position.result and (said := parting(voices, position.result)):
+    if kit.settings.bots_speak and position.result and (said := last_word(voices, position.result)):
         speaker, line = said
         told = f"{told}\n{texts('over.says', name=options.seats[speaker].name, line=texts(line))}".strip()
     return told

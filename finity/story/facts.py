@@ -140,13 +140,13 @@ def _begun(position: Position, player: int) -> Path:
     if position.result or player not in position.playing:
         return longest_partial_path(position, player)
     plan = planned_path(position, player)
-    there = lying(position, player, plan)
+    there = crossings_made(position, player, plan)
     if plan.start is not position.posts[player] or not there:
         return longest_partial_path(position, player)
     return Path(plan.start, plan.ways[:there])
 
 
-def lying(position: Position, player: int, plan: Path) -> int:
+def crossings_made(position: Position, player: int, plan: Path) -> int:
     """How many crossings of a plan, from the post on, can be made already."""
     passed: Counter[Station] = Counter()
     lying = set(position.bridge_list())

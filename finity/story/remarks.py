@@ -86,7 +86,7 @@ class BotRemarks:
         return ""
 
 
-def parting(voices: Sequence[str | None], result: Result) -> tuple[int, str] | None:
+def last_word(voices: Sequence[str | None], result: Result) -> tuple[int, str] | None:
     """Who of the bots has the last word, and its key: one that has won alone, else the best congratulates."""
     ranked = [player for place in result.places for player in place]
     speaker = next((player for player in ranked if voices[player]), None)

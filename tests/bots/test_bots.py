@@ -15,7 +15,7 @@ from finity.bots.budget import Meter
 from finity.bots.evaluate import AGAIN, Outlook, Repetitions
 from finity.bots.hints import HintQuestion, MoveQuestion, ask, hints, lighter, think
 from finity.bots.levels.ladder import HARD, own_budget
-from finity.bots.levels.search_bot import Book, SearchBot, openings
+from finity.bots.levels.search_bot import OpeningBook, SearchBot, openings
 from finity.bots.review import MomentKind
 from finity.bots.search import WON, DuelSearch, SearchStyle
 from finity.bots.threats import STUCK, forced_win, lets_next_win, missing_pieces, won_by_another
@@ -146,7 +146,7 @@ def test_all_other_levels_look_at_as_many_positions_on_every_machine(thinking: B
         assert budget.seconds is not None and budget.seconds >= 1
 
 
-def answers(book: Book, position: Position) -> set[str]:
+def answers(book: OpeningBook, position: Position) -> set[str]:
     """All that the book may say."""
     return {str(book.answer(position, random.Random(seed))) for seed in range(20)}
 
@@ -154,7 +154,7 @@ def answers(book: Book, position: Position) -> set[str]:
 @pytest.mark.parametrize("line", ["2 BBWBWWBW oNE.s", "5 BBWBWWBW = oNE.s", "B BBWBWWBW = oNE.s"])
 def test_a_line_that_makes_no_sense_is_named(line: str) -> None:
     with pytest.raises(ValueError, match=line):
-        Book(line)
+        OpeningBook(line)
 
 
 def test_whoever_knows_the_book_plays_by_it() -> None:

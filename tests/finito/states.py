@@ -14,7 +14,7 @@ from finity.finito.rules.engine import apply
 from finity.finito.rules.moves import Move, draw_deal, legal_moves
 from finity.finito.rules.position import Phase, Position
 from finity.finito.scenes.game_over import GameOver
-from finity.finito.scenes.options import Calling, GameOptions, HandOver, SetupChoices, SetupFile, autosave_for
+from finity.finito.scenes.options import CallMode, GameOptions, HandOver, SetupChoices, SetupFile, autosave_for
 from finity.finito.scenes.play import PlayScene
 from finity.finito.scenes.replay import ReplayScene
 from finity.finito.scenes.setup import SetupScene
@@ -67,7 +67,7 @@ def on_table(
     driver: Driver,
     position: Position,
     people: int = 1,
-    calling: Calling = Calling.BY_HAND,
+    calling: CallMode = CallMode.BY_HAND,
     hand_over: HandOver = HandOver.CURTAIN,
     then: Move | None = None,
     speed: AnimationSpeed = AnimationSpeed.OFF,

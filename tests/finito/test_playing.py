@@ -13,7 +13,7 @@ from finity.finito.kind import RECORDS
 from finity.finito.rules.moves import seen_by
 from finity.finito.rules.position import Phase
 from finity.finito.scenes.game_over import GameOver
-from finity.finito.scenes.options import Calling, HandOver
+from finity.finito.scenes.options import CallMode, HandOver
 from finity.finito.scenes.outcomes import OpenSetup, SeeAgain
 from finity.finito.scenes.replay import ReplayScene
 from finity.finito.scenes.setup import SetupScene
@@ -195,7 +195,7 @@ def test_a_false_call_is_told_and_changes_nothing(sit: Sit) -> None:
 
 
 def test_calls_can_be_automatic(sit: Sit) -> None:
-    sitting = sit(options(None, None, "easy", calling=Calling.AUTOMATIC), size=(960, 540))
+    sitting = sit(options(None, None, "easy", calling=CallMode.AUTOMATIC), size=(960, 540))
     sitting.glances = 60
     match = sitting.play.game.match
     play_on(sitting, by_key=True, moves=enough(100, whole=math.inf))
@@ -259,7 +259,7 @@ def test_with_several_people_no_hand_opens_before_its_person_says_so(sit: Sit) -
 
 
 def test_the_hand_closes_when_the_turn_is_over(sit: Sit) -> None:
-    sitting = sit(options(None, None, calling=Calling.AUTOMATIC))
+    sitting = sit(options(None, None, calling=CallMode.AUTOMATIC))
     until_my_turn(sitting)
     scene = sitting.play
     first = scene.game.position.active

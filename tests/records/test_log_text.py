@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from finity.records.log_text import COORDINATES, LONGEST_LINE, LONGEST_TEXT, HalfTold, LoggedGame, log_parts, parse_log
+from finity.records.log_text import COORDINATES, LONGEST_LINE, LONGEST_TEXT, LoggedGame, PartMove, log_parts, parse_log
 from finity.records.online_log import import_log
 from finity.records.record import BadLog, EndReasonElsewhere
 from finity.rules import LINKS, Colour, MoveBlocker, RelocatePost, RemoveBridge, ReverseBridge, Station, parse_move
@@ -52,7 +52,7 @@ def test_time_stamps_may_stand_in_the_same_or_in_the_next_line() -> None:
         ("Added a Black Bridge at Station [0,-1] => [1,-1] Position:Middle", parse_move("+bSW>S:M")),
         ("Added a Large Ring at Station [-2,1]", parse_move("oFNW.l")),
         ("Removed a Blocker at Station [1,-1] => [1,0] Position:Left", parse_move("kS-SE:L")),
-        ("Moved a Base Post at Station [1,1]", HalfTold(RelocatePost, Station.E)),
+        ("Moved a Base Post at Station [1,1]", PartMove(RelocatePost, Station.E)),
     ],
 )
 def test_a_line_tells_its_move(words: str, action: object) -> None:
@@ -66,7 +66,7 @@ def test_a_line_tells_its_move(words: str, action: object) -> None:
 def test_a_slot_is_the_same_from_either_end() -> None:
     from_one = the_game(OPENING + "Ada: Moved a Blocker at Station [1,-1] => [1,0] Position:Left").moves[-1].action
     from_other = the_game(OPENING + "Ada: Moved a Blocker at Station [1,0] => [1,-1] Position:Right").moves[-1].action
-    assert isinstance(from_one, HalfTold) and from_one.kind is MoveBlocker
+    assert isinstance(from_one, PartMove) and from_one.kind is MoveBlocker
     assert from_one == from_other
 
 
@@ -74,9 +74,9 @@ def test_reversed_and_removed_bridges_keep_the_colour_that_the_log_tells() -> No
     lines = "Ada: Reversed a White Bridge at Station [-1,1] => [0,1] Position:Right\n"
     lines += "Bo: Removed a Black Bridge at Station [-1,1] => [0,1] Position:Middle\n"
     turned, taken = (move.action for move in the_game(OPENING + lines).moves[-2:])
-    assert isinstance(turned, HalfTold) and turned.kind is ReverseBridge
+    assert isinstance(turned, PartMove) and turned.kind is ReverseBridge
     assert (turned.colour, str(turned.place)) == (Colour.WHITE, "N>NE:R")
-    assert isinstance(taken, HalfTold) and taken.kind is RemoveBridge
+    assert isinstance(taken, PartMove) and taken.kind is RemoveBridge
     assert (taken.colour, str(taken.place)) == (Colour.BLACK, "N>NE:M")
 
 

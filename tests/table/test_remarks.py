@@ -11,7 +11,7 @@ from finity.bots.hints import MoveQuestion, think
 from finity.client.settings import AnimationSpeed, Settings
 from finity.match import Match
 from finity.rules import apply, parse_move, start
-from finity.story.remarks import SELDOM, BotRemarks, parting
+from finity.story.remarks import SELDOM, BotRemarks, last_word
 from tests.harness.games import ORPHANED, TOUR, TOWER, played
 from tests.table.conftest import SitDown
 
@@ -33,9 +33,9 @@ def test_bots_speak_seldom_never_twice_the_same_and_go_on_so_in_a_game_that_is_c
 def test_a_bot_has_the_last_word_if_a_person_is_there_to_hear_it() -> None:
     _, won = played(TOUR)
     assert won.position.result
-    assert parting((None, "vex"), won.position.result) == (1, "manners.vex.loss")
-    assert parting(("pip", None), won.position.result) == (0, "manners.pip.win")
-    assert parting(("pip", "vex"), won.position.result) is None
+    assert last_word((None, "vex"), won.position.result) == (1, "manners.vex.loss")
+    assert last_word(("pip", None), won.position.result) == (0, "manners.pip.win")
+    assert last_word(("pip", "vex"), won.position.result) is None
 
 
 @pytest.mark.parametrize("speaks", [True, False])

@@ -163,7 +163,7 @@ def sort_of_tower(tower: str) -> str:
     return min(tower, tower.translate(_SWAPPED))
 
 
-class Book:
+class OpeningBook:
     """Answers to positions of the first plies. Entries of a tower are worked out when a game with it asks first."""
 
     def __init__(self, text: str) -> None:
@@ -202,5 +202,5 @@ class Book:
 
 
 @cache
-def openings() -> Book:
-    return Book(files("finity.bots").joinpath(FILE).read_text(encoding="utf-8"))
+def openings() -> OpeningBook:
+    return OpeningBook(files("finity.bots").joinpath(FILE).read_text(encoding="utf-8"))

@@ -19,7 +19,7 @@ from finity.match.series import Series, WhoBegins
 from finity.shell.storage import ValueFile
 
 
-class Calling(StrEnum):
+class CallMode(StrEnum):
     """How people call: by a key or click of their own in time, or the program does it whenever they can."""
 
     BY_HAND = "by hand"
@@ -47,7 +47,7 @@ class GameOptions:
 
     seats: tuple[Seat, ...]
     limit: int
-    calling: Calling = Calling.BY_HAND
+    calling: CallMode = CallMode.BY_HAND
     hand_over: HandOver = HandOver.CURTAIN
     series: Series | None = None
     begins: int | None = None
@@ -70,7 +70,7 @@ class SetupChoices(SeatChoices[Seat]):
     players: Annotated[int, HAND_SIZES]
     seats: Annotated[tuple[Seat, ...], are_seats]
     limit: Annotated[int, LIMITS]
-    calling: Calling = Calling.BY_HAND
+    calling: CallMode = CallMode.BY_HAND
     hand_over: HandOver = HandOver.CURTAIN
     games: Annotated[int, GAMES] = ONE_GAME
     who_begins: WhoBegins = WhoBegins.TURNS

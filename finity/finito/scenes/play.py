@@ -11,7 +11,7 @@ from finity.finito.bots import MoveQuestion, think
 from finity.finito.record import FinitoMatch
 from finity.finito.rules.moves import Event, Move, RoundEnded, legal_moves
 from finity.finito.rules.position import COPIES, Phase
-from finity.finito.scenes.options import Calling, FinitoAutosave, GameOptions
+from finity.finito.scenes.options import CallMode, FinitoAutosave, GameOptions
 from finity.finito.scenes.outcomes import GameFinished
 from finity.finito.scenes.table.game import BEAT, CallWindow, Game
 from finity.finito.scenes.table.scene import TICK, TableScene
@@ -116,7 +116,7 @@ class PlayScene(TableScene, KeepsGame):
         if card is None or game.seen_by(None).copies_seen(card) == COPIES[card.face]:
             return CallWindow((), 0.0)
         others = tuple(seat for seat in game.people if seat != game.position.active)
-        if game.options.calling is Calling.AUTOMATIC or not others:
+        if game.options.calling is CallMode.AUTOMATIC or not others:
             return CallWindow((), beat)
         if len(game.people) > 1:
             return CallWindow(others, FOR_SEVERAL)

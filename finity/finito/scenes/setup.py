@@ -11,7 +11,7 @@ from finity.client.cues import Cue
 from finity.client.kit import Kit
 from finity.client.signs import PLUS
 from finity.finito.rules.position import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
-from finity.finito.scenes.options import Calling, HandOver, SetupChoices, SetupFile, newest_game
+from finity.finito.scenes.options import CallMode, HandOver, SetupChoices, SetupFile, newest_game
 from finity.finito.scenes.outcomes import OpenLesson, SeeAgain, StartGame
 from finity.finito.scenes.seats import HandsPreview, SeatCard
 from finity.finito.scenes.table.sheets import RulesPanel
@@ -55,7 +55,7 @@ class MoreSheet(SeriesSheet[SetupChoices]):
         texts, choices = screen.kit.texts, screen.choices
         limits = [(limit, str(limit)) for limit in LIMITS]
         self.limit = Choice(limits, choices.limit, self.sets("limit"))
-        ways = [(way, texts(f"finito.setup.calling_{way.name.lower()}")) for way in Calling]
+        ways = [(way, texts(f"finito.setup.calling_{way.name.lower()}")) for way in CallMode]
         self.calling = Choice(ways, choices.calling, self.sets("calling"))
         hidden = [(way, texts(f"finito.setup.hands_{way.name.lower()}")) for way in HandOver]
         self.hand_over = Choice(hidden, choices.hand_over, self.sets("hand_over"))

@@ -12,7 +12,7 @@ import pygame
 
 from finity.bots import COMPETITIVE
 from finity.client.autosave import now
-from finity.client.kit import Glance, Kit, Size
+from finity.client.kit import Kit, MenuGlance, Size
 from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import own_folder
 from finity.learn.goals import Happened
@@ -158,15 +158,15 @@ def lessons_of(kit: Kit) -> Course[Level]:
 _brought_along: Final = cache(load_lessons)
 
 
-def chapter_glance(kit: Kit) -> Glance:
+def chapter_glance(kit: Kit) -> MenuGlance:
     """Which chapter is the next of how many, first of those before the first game; nothing after the last level."""
     progress, chapters = ProgressFile(own_folder(kit)).peek(), lessons_of(kit).chapters
     here = next((number for number, each in enumerate(chapters) if not solved(progress, each)), None)
     if here is None:
-        return Glance(Message("learn.learnt"))
+        return MenuGlance(Message("learn.learnt"))
     many = FIRST_CHAPTERS if here < FIRST_CHAPTERS else len(chapters)
     dots = partial(_dots, here=here) if here < FIRST_CHAPTERS else None
-    return Glance(Message("learn.chapter_of", {"number": here + 1, "of": many}), picture=dots)
+    return MenuGlance(Message("learn.chapter_of", {"number": here + 1, "of": many}), picture=dots)
 
 
 def solved(progress: LessonProgress, chapter: Chapter[Level]) -> bool:

@@ -12,7 +12,7 @@ from finity.client.outcomes import WALK, KeyLine, KeyList, bound
 from finity.finito.bots import LEVELS, call_risk, choose
 from finity.finito.rules.moves import Call, Event, LetPass, Move, PlayCard, Stop, events_seen_by, legal_moves
 from finity.finito.rules.position import Phase
-from finity.finito.scenes.options import Calling
+from finity.finito.scenes.options import CallMode
 from finity.finito.scenes.table.game import KEY_FOR_ONE, KEY_TO_PASS, CallWindow, Game, TableTexts, key_of
 from finity.finito.scenes.table.widgets import TableWidgets
 from finity.finito.view.painter import Shown
@@ -229,7 +229,7 @@ class TableScene(Scene, ABC):
         elif self.game.person_to_move is None:
             self._await_bot(dt)
         else:
-            seat, automatic = self.game.person_to_move, self.game.options.calling is Calling.AUTOMATIC
+            seat, automatic = self.game.person_to_move, self.game.options.calling is CallMode.AUTOMATIC
             calls = (automatic or seat in self.window.called) and self.game.holds_last_card(seat)
             self.play(Call() if calls else LetPass())
 

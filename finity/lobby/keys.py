@@ -128,7 +128,8 @@ class KeysScene(LinesScene):
         columns: Sequence[Mapping[AnyAction, Widget]] = self._panels, self._names, self.pads, self.keys
         lines = []
         for panel, name, pad, key in self.paged([[column[action] for column in columns] for action in self._actions]):
-            line = Row(name, fixed(pad, 72), fixed(key, 160), gap=8, margin=(16, 7), ground=panel)
+            changed = fixed(pad, 72), fixed(key, 200 if self.style.large else 160)
+            line = Row(name, *changed, gap=8, margin=(16, 7), ground=panel)
             lines.append(fixed(line, 60))
         rows = grid(lines, 1 if self.more.visible else 2, 10, down=True, between=20)
         left = natural(self.reset, 220), self.notice

@@ -233,7 +233,8 @@ class LevelCard(Generic[ChoicesT]):
 
 
 class SetupSheet(Modal, Generic[ChoicesT]):
-    """A sheet as large as its `size` or the window, in design pixels, where more is chosen for a screen."""
+    """A sheet as large as its `size` or the window, in design pixels, and a bit larger for large texts, where more is
+    chosen for a screen."""
 
     size = (1120, 600)
     margins = (28, 26)
@@ -251,7 +252,8 @@ class SetupSheet(Modal, Generic[ChoicesT]):
 
     def fill(self, style: Style, window: Size, content: Arranged) -> None:
         """Place it with what is in it in a window of so many pixels."""
-        Row(content, margin=self.margins, ground=self._panel).lay_out_in_middle(style, window, *self.size)
+        size = (length * (1 + 0.15 * (style.text_scale - 1)) for length in self.size)
+        Row(content, margin=self.margins, ground=self._panel).lay_out_in_middle(style, window, *size)
 
     def change(self, **fields: Any) -> None:
         self.become(replace(self.choices, **fields))

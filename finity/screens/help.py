@@ -34,9 +34,7 @@ _TOUR: Final = (
     "oNE.s xC-S:L/C-NE:M oE.s xC-NE:M/C-S:L oSE.s xC-S:L/C-NE:M oS.s xC-NE:M/C-S:L "
     "oSW.s xC-S:L/C-NE:M oW.s xC-NE:M/C-S:L oNW.s"
 )
-CONTROL_PAGES: Final = 3
-"""So many pages take the controls in large texts."""
-TEXT_WIDTH, WIDER_TEXT = 372, 640
+TEXT_WIDTH, WIDER_TEXTS = 372, (640, 720, 800, 880, 960)
 BAR_HEIGHT = 52
 """All in design pixels."""
 
@@ -132,7 +130,8 @@ class HelpScene(WidgetScene):
         """`topic` is the page to open at; an unknown one opens the first."""
         super().__init__(kit)
         texts = kit.texts
-        self._topics = [*PAGES, *["controls"] * (CONTROL_PAGES - 1 if kit.style.large else 0)]
+        more = round(2 * kit.style.text_scale) - 1 if kit.style.large else 0  # pages that the controls take
+        self._topics = [*PAGES, *["controls"] * more]
         self.number = self._topics.index(topic) if topic in PAGES else 0
         self._stage: FramedStage | None = None
         self._highlights: Highlights = NOTHING
@@ -190,7 +189,7 @@ class HelpScene(WidgetScene):
         controls = Column(fixed(self._heading, 44), listed, gap=16)
         shown: Arranged = Column(fixed(None, 68), natural(self.text), board)
         if not tall:
-            shown = Row(fixed(Column(fixed(None, 68), self.text), WIDER_TEXT if large else TEXT_WIDTH), board, gap=20)
+            shown = Row(fixed(Column(fixed(None, 68), self.text), self._text_width(window)), board, gap=20)
         steps = [Part(each, 180, natural=True, soft=True) for each in (self.try_it, self.previous, self.next)]
         bar: Row = Row(natural(self._count), None, *steps, gap=12, alike=True)
         if large:
@@ -207,6 +206,17 @@ class HelpScene(WidgetScene):
             self._stage.frame_beside_tower(window.size, board.rect, self.style, gap=8)
         elif self._stage:
             self._stage.frame(window.size, board.rect)
+
+    def _text_width(self, window: pygame.Rect) -> float:
+        """How wide the text is, in design pixels: of large letters as wide as it needs, and the board has the rest."""
+        style, text = self.style, self.text.text
+        if not style.large:
+            return TEXT_WIDTH
+        high = self.content(window).height - style.px(68 + 16 + BAR_HEIGHT)
+        rooms = {wide: (style.px(wide), high) for wide in WIDER_TEXTS}
+        needed = 0.9 * style.text_px(TextSize.BODY)
+        fits = (wide for wide, room in rooms.items() if style.wrapped_px(text, TextSize.BODY, room) >= needed)
+        return next(fits, WIDER_TEXTS[-1])
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         if self._stage:
@@ -234,7 +244,7 @@ class HelpScene(WidgetScene):
         self.previous.enabled, self.next.enabled = self.number > 0, self.number < len(self._topics) - 1
         self.try_it.visible = self.text.visible = example is not None
         self._panel.visible = example is None
-        count = len(CONTROLS) if len(self._topics) == len(PAGES) else -(-len(CONTROLS) // CONTROL_PAGES)
+        count = -(-len(CONTROLS) // self._topics.count("controls"))
         for number, line in enumerate(self._lines):
             for widget in line:
                 widget.visible = number // count == self.number - len(PAGES) + 1

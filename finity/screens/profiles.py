@@ -256,7 +256,7 @@ class NoProfileYet(Widget):
         for number, sign in enumerate(signs):
             put(surface, sign, center=(left + number * step, line))
         top = line + px(88)
-        room = min(rect.width, px(560)), rect.bottom - top
+        room = min(rect.width, px(560 * style.text_scale)), rect.bottom - top
         text = style.wrapped_in(self.text, TextSize.BODY, room, style.theme.muted, align=Align.CENTRE)
         put(surface, text, midtop=(rect.centerx, top))
 

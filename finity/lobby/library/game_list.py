@@ -159,15 +159,16 @@ class GameRow(Pressable):
         due = self.headline is not None and self.headline.next_step in (NextStep.PLAY, NextStep.SEND)
         titles, players = [title for title, _ in self.alike], [names for _, names in self.alike]
         ink, strong = (theme.accent, Weight.BOLD) if due else (theme.muted, Weight.REGULAR)
-        lines, width = [], self.rect.right - style.px(12) - left
+        lines, width = list[pygame.Surface](), self.rect.right - style.px(12) - left
         for text, size, colour, weight, others in (
             (self.names[0], TextSize.BODY, theme.text, Weight.BOLD, titles),
             (self.names[1], TextSize.LABEL, theme.text, Weight.REGULAR, players),
-            (facts, TextSize.LABEL, ink, strong, []),
+            (facts, TextSize.LABEL, ink, strong, [facts]),
         ):
             if text:
-                if others and style.large:
-                    room = width, 2 * style.line_height(size)
+                if style.large:
+                    left_over = self.rect.height - sum(line.height for line in lines)
+                    room = width, max(style.line_height(size), min(2 * style.line_height(size), left_over))
                     pixels = min(style.letters(each, size, room, weight) for each in others)
                     lines.append(style.in_room(text, pixels, room, colour, weight, Align.LEFT))
                     continue

@@ -17,7 +17,7 @@ from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary
 from finity.lobby.widget_scene import ProgressDialog, TextQuestion, WidgetScene
 from finity.match.thinker import ThinkingFailed
 from finity.shell.draw.assets import Align
-from finity.shell.draw.style import TALL
+from finity.shell.draw.style import SQUARE, TALL
 from finity.shell.input.intents import Choose, Direction, FileDropped, Intent, Key, Navigate, TypeText, Wheel
 from finity.shell.loop.window import pasted_text
 from finity.shell.text import Message
@@ -169,7 +169,7 @@ class LibraryScene(WidgetScene):
         left = Column(fixed(head, 44), fixed(None, 8), self.list, fixed(self.notice, 44 * self.style.text_scale), gap=6)
         right = Column(self.details, fixed(actions, 148), gap=16)
         beside = Row(left, fixed(right, 490 if large else 380), gap=20)
-        if window.width < TALL * window.height:
+        if window.width < (SQUARE if large else TALL) * window.height:
             beside = Row(Column(left, Row(self.details, fixed(Column(None, fixed(actions, 148)), 490), gap=20), gap=12))
         nothing = Column(fixed(None, 64), self.nothing, fixed(None, 44))
         upper = Stack(beside, nothing)

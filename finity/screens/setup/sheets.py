@@ -17,11 +17,11 @@ from finity.screens.setup.cards import Card
 from finity.screens.setup.choices import SECONDS, History, SetupChoices
 from finity.screens.setup.pickers import LookRow, TowerPicker
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.style import Size, Style
+from finity.shell.draw.style import SQUARE, Size, Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.text import Texts
 from finity.shell.widgets import Choice, Label, Panel, Toggle
-from finity.shell.widgets.arrange import Column, Content, Row, Stack, fixed, grid, natural
+from finity.shell.widgets.arrange import Arranged, Column, Content, Part, Row, Stack, fixed, grid, natural
 
 _RULES: Final = MappingProxyType(
     {"play_on": "play_on", "sizes_by_hand": "sizes", "repetition_draws": "repetition", "turned": "turned"}
@@ -74,16 +74,22 @@ class MoreSheet(SeriesSheet[SetupChoices]):
         on_tower, on_times, on_rules, on_series = self._panels
         tower, cones, time, series, first = self._titles
         drawn = Row(fixed(self.picker, 176), Column(fixed(None, 24), self.hint), gap=10)
-        ends = natural(Row(fixed(tower, 84), self.by_hand)), drawn, natural(Row(fixed(cones, 84), self.length))
-        left = Column(*ends, gap=14, margin=(18, 16), ground=on_tower)
-        timing, amounts = Row(fixed(time, 82), self.timing, gap=8), fixed(Stack(*self.amounts.values()), 240)
-        limits = Row(amounts, natural(self._zero_title), self.zero, gap=10)
-        times = Column(natural(timing), natural(limits), gap=8, margin=(18, 10), ground=on_times)
-        games = natural(series, 38), natural(self.games), natural(Row(fixed(first, 82), self.who_begins, gap=8))
+        above, below = Row(natural(tower, 84), self.by_hand), Row(natural(cones, 84), self.length)
+        left: Arranged = Column(natural(above), drawn, natural(below), gap=14, margin=(18, 16), ground=on_tower)
+        timing, amounts = Row(natural(time, 82), self.timing, gap=8), Stack(*self.amounts.values())
+        zero = natural(self._zero_title), Part(self.zero, share=1.0)
+        limits = [natural(Row(fixed(amounts, 240), *zero, gap=10))]
+        if style.large:
+            limits = [fixed(amounts, 44), natural(Row(*zero, gap=10))]
+        times = Column(natural(timing), *limits, gap=8, margin=(18, 10), ground=on_times)
+        games = natural(series, 38), natural(self.games), natural(Row(natural(first, 82), self.who_begins, gap=8))
         rules = Column(*map(natural, self.rules.values()), gap=4, margin=(18, 14), ground=on_rules)
-        parts = natural(Column(*games, gap=4, margin=(18, 8), ground=on_series)), fixed(times, 116), natural(rules)
+        parts = natural(Column(*games, gap=4, margin=(18, 8), ground=on_series)), natural(times, 116), natural(rules)
         right = Column(*parts, None, fixed(Row(None, fixed(self.done, 260)), 52), gap=18)
-        self.fill(style, size, Row(fixed(left, 430), right, gap=18))
+        narrow = style.large and size[0] < SQUARE * size[1]
+        self.size = 1120, 1000 if narrow else 600
+        beside = Row(fixed(left, 460 if style.large else 430), right, gap=18)
+        self.fill(style, size, Column(fixed(left, 360), right, gap=18) if narrow else beside)
 
     def show(self) -> None:
         choices, texts, timing = self.choices, self._texts, self.choices.time.timing

@@ -17,7 +17,8 @@ T = TypeVar("T")
 
 class Choice(Widget, Generic[T]):
     """Segments side by side, or `stacked` one below the other, one of them chosen; `options` are values with labels.
-    Arrow keys move the choice, beyond its ends the focus; Enter goes round."""
+    Where one line has no room for large texts there are two. Arrow keys move the choice, beyond its ends the focus;
+    Enter goes round."""
 
     focusable = True
 
@@ -38,7 +39,8 @@ class Choice(Widget, Generic[T]):
         self.value = value
         self.on_change = on_change
         self._pointed: int | None = None
-        self._shares: tuple[float, ...] = (1.0,) * len(self.options)
+        self._lines = 1
+        self._shares: Sequence[int] = (1,) * len(self.options)
 
     @property
     def index(self) -> int:
@@ -49,27 +51,34 @@ class Choice(Widget, Generic[T]):
         across, down = widest + 2 * style.px(16), style.px(style.theme.control_height)
         return (across, down * len(self.options)) if self._stacked else (across * len(self.options), down)
 
+    def height_for(self, style: Style, width: int) -> int:
+        return style.px(style.theme.control_height) * self._lines_in(style, width)
+
+    def _lines_in(self, style: Style, width: int) -> int:
+        if self._stacked:
+            return len(self.options)
+        return 2 if style.large and len(self.options) > 2 and sum(self.needed(style)) > 1.1 * width else 1
+
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
         """Fill an area; segments are as wide as their labels need where some need more than an equal share."""
         super().lay_out(style, area)
-        needed = self.needed(style)
-        alike = max(needed) * len(needed) <= self.rect.width
-        self._shares = (1.0,) * len(needed) if alike else tuple(map(float, needed))
+        needed, high = self.needed(style), area.height > 1.5 * style.px(style.theme.control_height)
+        self._lines = self._lines_in(style, area.width) if high else 1
+        alike = max(needed) * -(-len(needed) // self._lines) <= self.rect.width
+        self._shares = (1,) * len(needed) if alike else needed
 
     def needed(self, style: Style) -> list[int]:
         """The widths of segments, in pixels, at which labels have room."""
         return [style.text_width(label, TextSize.BODY, Weight.BOLD) + style.px(14) for _, label in self.options]
 
     def segment(self, index: int) -> pygame.Rect:
-        if self._stacked:
-            height, count = self.rect.height, len(self.options)
-            top, bottom = (self.rect.top + height * each // count for each in (index, index + 1))
-            return pygame.Rect(self.rect.left, top, self.rect.width, bottom - top)
-        whole = sum(self._shares)
-        left, right = (
-            self.rect.left + round(self.rect.width * sum(self._shares[:count]) / whole) for count in (index, index + 1)
-        )
-        return pygame.Rect(left, self.rect.top, right - left, self.rect.height)
+        rect, lines = self.rect, len(self.options) if self._stacked else self._lines
+        count = -(-len(self.options) // lines)
+        line, number = divmod(index, count)
+        shares = self._shares[line * count :][:count] or (1,)
+        top, bottom = (rect.top + rect.height * each // lines for each in (line, line + 1))
+        left, right = (rect.left + round(rect.width * sum(shares[:end]) / sum(shares)) for end in (number, number + 1))
+        return pygame.Rect(left, top, right - left, bottom - top)
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, radius, line = style.theme, style.px(style.theme.small_radius), style.px(1)

@@ -216,13 +216,11 @@ class Speech(TableNotice):
         return GamePanels(self._kit, self._game, self._sentences, moving)
 
     def talk(self, *, moving: bool, idle: str) -> HeaderText:
-        """What is said for a while, or of what is pointed at; while the board is built up, that."""
+        """What is said for a while, or of what is pointed at."""
         if self.shown:
             return HeaderText(hint=self.text, warning=self.warning, at=self.refusal.at)
-        if moving and self._game.turns:
-            return HeaderText()
         if moving:
-            return HeaderText(hint=self._kit.texts("play.building"))
+            return HeaderText()
         aim, texts, position = self._aim, self._kit.texts, self._game.position
         if aim.explaining:  # of a player what the path needs next
             move = None if aim.seat is None else needed(position, aim.seat)

@@ -284,6 +284,12 @@ def test_what_is_told_follows_what_has_landed(sit_down: SitDown) -> None:
     assert landed.header.title == "Your move"
 
 
+def test_while_the_tower_is_built_nothing_is_said_but_here_we_go(sit_down: SitDown) -> None:
+    sitting = sit_down(None, "easy", tower=TOWER, speed=AnimationSpeed.NORMAL)
+    header = sitting.scene.panels.header
+    assert sitting.scene.stage.busy and header.title == "Here we go" and not (header.hint or sitting.said)
+
+
 def test_a_winner_is_told_after_the_walk_and_the_last_move_is_not_undone_then(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, tower="WWWB", speed=AnimationSpeed.NORMAL)
     sitting.press(pygame.K_SPACE)

@@ -316,35 +316,33 @@ class FactLine(Widget):
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         lines = self._lines(style, self.rect.width)
-        for line, place in zip(lines, column(self.rect, [self.rect.height // len(lines)] * len(lines)), strict=True):
-            self._draw_line(surface, style, line, place)
+        px, theme, step = style.px, style.theme, _CONE_STEP * style.scale
+        heights = [self.rect.height // len(lines)] * len(lines)
+        for facts, line in zip(lines, column(self.rect, heights), strict=True):
+            left, needed = float(line.left + px(8)), [self._needed(style, fact) for fact in facts]
+            for fact, width in zip(facts, needed, strict=True):
+                share = width + (line.width - 2 * px(8) - sum(needed)) / len(needed)
+                place = pygame.Rect(round(left), line.top, round(share), line.height)
+                if fact is not facts[0]:
+                    surface.fill(theme.border, (place.left, place.top + place.height // 4, px(1), place.height // 2))
+                inner, below = place.width - 2 * px(_CLOSE), place.centery + px(2)
+                title = style.fitting(fact.title, TextSize.CAPTION, inner, theme.muted)
+                put(surface, title, midbottom=place.center)
+                if fact.value:
+                    value = style.fitting(fact.value, TextSize.LABEL, inner, theme.text, Weight.BOLD)
+                    put(surface, value, midtop=(place.centerx, below))
+                first = place.centerx - len(fact.cones) * step / 2
+                for number, letter in enumerate(fact.cones):
+                    cone = pygame.Rect(round(first + number * step), below + px(3), round(step - px(3)), px(14))
+                    fill = theme.text if letter == "W" else theme.sunken
+                    style.box(surface, cone, Box(fill, theme.border_strong, px(1), px(3)))
+                left += share
 
     def _lines(self, style: Style, width: int) -> list[Sequence[Fact]]:
         room = width - 2 * style.px(8) - 2 * style.px(_CLOSE) * len(self.facts)
         fits = sum(self._needed(style, fact) for fact in self.facts) <= room
         half = -(-len(self.facts) // 2)
         return [self.facts] if fits else [self.facts[:half], self.facts[half:]]
-
-    def _draw_line(self, surface: pygame.Surface, style: Style, facts: Sequence[Fact], line: pygame.Rect) -> None:
-        px, theme, step = style.px, style.theme, _CONE_STEP * style.scale
-        left, needed = float(line.left + px(8)), [self._needed(style, fact) for fact in facts]
-        for fact, width in zip(facts, needed, strict=True):
-            share = width + (line.width - 2 * px(8) - sum(needed)) / len(needed)
-            place = pygame.Rect(round(left), line.top, round(share), line.height)
-            if fact is not facts[0]:
-                surface.fill(theme.border, (place.left, place.top + place.height // 4, px(1), place.height // 2))
-            inner, below = place.width - 2 * px(_CLOSE), place.centery + px(2)
-            title = style.fitting(fact.title, TextSize.CAPTION, inner, theme.muted)
-            put(surface, title, midbottom=place.center)
-            if fact.value:
-                value = style.fitting(fact.value, TextSize.LABEL, inner, theme.text, Weight.BOLD)
-                put(surface, value, midtop=(place.centerx, below))
-            first = place.centerx - len(fact.cones) * step / 2
-            for number, letter in enumerate(fact.cones):
-                cone = pygame.Rect(round(first + number * step), below + px(3), round(step - px(3)), px(14))
-                fill = theme.text if letter == "W" else theme.sunken
-                style.box(surface, cone, Box(fill, theme.border_strong, px(1), px(3)))
-            left += share
 
     def _needed(self, style: Style, fact: Fact) -> int:
         value = style.text_width(fact.value, TextSize.LABEL, Weight.BOLD)

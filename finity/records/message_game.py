@@ -125,7 +125,27 @@ class Packed:
         if _check(self._left) != data[len(self._left) :]:
             raise BadMessage(MessageFault.NO_GAME, problem="its sum is another one")
         with _told_as_fault():
-            self._header = self._take_header()
+            game, played = self._take(ID_BYTES), self._take(1)[0]
+            count, length = (played & 3) + 2, (played >> 4 & 7) + SHORTEST_TOWER
+            if count not in BOARDS or length > TOWER_LENGTH:
+                raise ValueError(f"{count} players and {length} cones are no game")
+            seats = [self._seat(number, count) for number in range(count)]
+            promise, secret = self._take(PROMISE_BYTES), self._take(SECRET_BYTES) if played >> 7 else None
+            draw = FairDraw(promise, tuple(share for _, share in seats), secret)
+            if OWN not in draw.shares or all(share == OWN for share in draw.shares):
+                raise ValueError("nobody has invited anybody")
+            if draw.secret is not None and not draw.complete:
+                raise ValueError("a secret is told before its time")
+            if not draw.fits(game):
+                raise BadMessage(MessageFault.BROKEN_PROMISE)
+            self._header = Header(
+                tuple(player for player, _ in seats),
+                tower_of(draw, length),
+                TowerOrigin.DRAWN if draw.revealed else TowerOrigin.AWAITED,
+                play_on=bool(played & 4),
+                sizes_by_hand=bool(played & 8),
+                by_message=ByMessage(game, draw),
+            )
             self._plies = int.from_bytes(self._take(2), "big")
 
     @property
@@ -151,29 +171,6 @@ class Packed:
             if number:
                 raise ValueError("more is told than there are moves")
         return Record(self._header.in_position(position), tuple(moves), result=position.result)
-
-    def _take_header(self) -> Header:
-        game, played = self._take(ID_BYTES), self._take(1)[0]
-        count, length = (played & 3) + 2, (played >> 4 & 7) + SHORTEST_TOWER
-        if count not in BOARDS or length > TOWER_LENGTH:
-            raise ValueError(f"{count} players and {length} cones are no game")
-        seats = [self._seat(number, count) for number in range(count)]
-        promise, secret = self._take(PROMISE_BYTES), self._take(SECRET_BYTES) if played >> 7 else None
-        draw = FairDraw(promise, tuple(share for _, share in seats), secret)
-        if OWN not in draw.shares or all(share == OWN for share in draw.shares):
-            raise ValueError("nobody has invited anybody")
-        if draw.secret is not None and not draw.complete:
-            raise ValueError("a secret is told before its time")
-        if not draw.fits(game):
-            raise BadMessage(MessageFault.BROKEN_PROMISE)
-        return Header(
-            tuple(player for player, _ in seats),
-            tower_of(draw, length),
-            TowerOrigin.DRAWN if draw.revealed else TowerOrigin.AWAITED,
-            play_on=bool(played & 4),
-            sizes_by_hand=bool(played & 8),
-            by_message=ByMessage(game, draw),
-        )
 
     def _take(self, size: int) -> bytes:
         taken, self._left = self._left[:size], self._left[size:]

@@ -161,7 +161,7 @@ class TableLayout(Layout):
         corner.midright = self.countdown.midright
         return corner
 
-    @property
+    @cached_property
     def toast(self) -> pygame.Rect:
         """Below the panels, where these leave no room beside the buttons; the text stands at the lower edge."""
         bottom, width, least = self._above_look, self._column, round(70 * self.text_size)

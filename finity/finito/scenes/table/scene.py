@@ -120,10 +120,9 @@ class TableScene(Scene, ABC):
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Choose) and intent.may_skip and not self.modals.open:
             self._skip()
-        elif not (self.modals.handle(intent) or self._pad_calls(intent) or self.widgets.handle(intent)):
-            self._obey(intent)
-
-    def _obey(self, intent: Intent) -> None:
+            return
+        if self.modals.handle(intent) or self._pad_calls(intent) or self.widgets.handle(intent):
+            return
         match intent:
             case Back():
                 self.leave()

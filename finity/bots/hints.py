@@ -116,12 +116,8 @@ def _taught_first(position: Position, moves: list[Move]) -> list[Move]:
     if hint_for(position, moves[0]).reason in URGENT:
         return moves
     longer = {HintReason.CONNECTS, HintReason.THREATENS}
-
-    def rank(move: Move) -> tuple[bool, bool]:
-        others = longer.isdisjoint(each.reason for each in reasons(position, move))
-        return not isinstance(move, AddBridge | PlaceRing), others
-
-    return sorted(moves, key=rank)
+    moves = sorted(moves, key=lambda move: longer.isdisjoint(each.reason for each in reasons(position, move)))
+    return sorted(moves, key=lambda move: not isinstance(move, AddBridge | PlaceRing))
 
 
 def hint_for(position: Position, move: Move) -> Hint:

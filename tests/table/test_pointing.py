@@ -154,15 +154,17 @@ def test_who_holds_the_bare_table_sees_everything_after_a_moment_until_the_finge
         pygame.event.post(pygame.event.Event(kind, pos=pos, button=1, rel=(0, 0), buttons=(1, 0, 0), touch=touch))
         sitting.frames(frames)
 
-    for moved, seen in ((5, True), (30, False)):
-        finger(pygame.MOUSEBUTTONDOWN, bare, 14)
+    finger(pygame.MOUSEBUTTONDOWN, bare, 14)
+    assert not sitting.scene.aim.looking
+    finger(pygame.MOUSEMOTION, (bare[0] + 5, bare[1]), 6)
+    assert sitting.scene.aim.looking
+    sitting.frames(30)
+    assert sitting.scene.aim.looking
+    finger(pygame.MOUSEBUTTONUP, bare, 1)
+    assert not sitting.scene.aim.looking and played(sitting) == []
+    for kind, frames in ((pygame.MOUSEBUTTONDOWN, 10), (pygame.MOUSEBUTTONUP, 30)):
+        finger(kind, bare, frames)
         assert not sitting.scene.aim.looking
-        finger(pygame.MOUSEMOTION, (bare[0] + moved, bare[1]), 6)
-        assert sitting.scene.aim.looking is seen
-        sitting.frames(30)
-        assert sitting.scene.aim.looking is seen
-        finger(pygame.MOUSEBUTTONUP, bare, 1)
-        assert not sitting.scene.aim.looking and played(sitting) == []
 
 
 @pytest.mark.parametrize("still", [False, True])

@@ -118,11 +118,8 @@ class LessonLayout(FramedLayout):
 
     @cached_property
     def tower(self) -> TowerFrame:
-        row = self._px(_ROW_HEIGHT)
-        if self.tall or self.board_rect.bottom > self.bar.top - row:
-            return TowerFrame(self.side)
-        room = pygame.Rect(self._body.left, self.board_rect.bottom, self._body.width, row)
-        return TowerFrame(room, flat=self.cones)
+        row = pygame.Rect(self._body.left, self.board_rect.bottom, self._body.width, self._px(_ROW_HEIGHT))
+        return TowerFrame(self.side) if self.tall or row.bottom > self.bar.top else TowerFrame(row, flat=self.cones)
 
     @cached_property
     def bar(self) -> pygame.Rect:

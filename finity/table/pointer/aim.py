@@ -20,7 +20,7 @@ _COLOURS: Final = {TableAction.BLACK: Colour.BLACK, TableAction.WHITE: Colour.WH
 _STILL: Final = 3
 """Who moves no more pixels than this rests."""
 DRAG: Final = 14
-"""Who moves so far, in design pixels, with the button down draws a bridge, and holds the table no more."""
+"""Who moves so far, in design pixels, with the button down draws a bridge."""
 
 
 class Aiming(Meaning):
@@ -73,9 +73,6 @@ class Aiming(Meaning):
         self._pos = pos
         if pos is None or self._rested_at is None or math.dist(pos, self._rested_at) > _STILL:
             self._rested_at, self._since["moved"] = pos, 0.0
-        begun, far = self._pressed_at, DRAG * self.layout.scale
-        if self._since["held"] < HOLD and not (pos and begun and math.dist(begun, pos) <= far):
-            self._since["held"] = math.inf
         self._draw_on(pos)
         under = self._under_pointer()
         if place_of(under) not in self._just_played:

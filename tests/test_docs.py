@@ -14,7 +14,7 @@ from finity.bots import COMPETITIVE, Budget, Character
 from finity.bots.hints import ask
 from finity.bots.levels.ladder import bot_named
 from finity.finito.learn.level import load_lessons as load_finito
-from finity.learn.reading import load_lessons
+from finity.learn.level import load_lessons
 from finity.puzzles.puzzle import read_puzzles
 from finity.rules import apply, legal_moves, start
 from finity.shell.draw.theme import Tabletop

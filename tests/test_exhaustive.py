@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 import pytest
 
-from finity.learn.reading import KINDS as LEARNT
+from finity.learn.level import KINDS as LEARNT
 from finity.match import Turn
 from finity.rules import AddBridge, Event, Move, Pass, Resign, events, legal_moves, parse_move, start
 from finity.shell.text import LANGUAGES, Texts
@@ -26,7 +26,7 @@ UNTOLD = {
 """Events of which no fact tells: the sentence of the move says it already, or the end of the game."""
 TOLD = {*get_args(Happened), *get_args(events.LostRing)} - {RingsLost}
 TABLES: dict[str, tuple[Mapping[type, Any], set[type]]] = {
-    "learn.reading: what a level may ask for": (
+    "learn.level: what a level may ask for": (
         dict.fromkeys(kind for kinds in LEARNT.values() for kind in kinds),
         MOVES - {Pass, Resign},
     ),

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from finity.learn.level import Level
-from finity.learn.reading import load_lessons
+from finity.learn.level import Level, load_lessons
 from finity.lessons.course import AnyLevel, Course
 from finity.lessons.solving import HappenedT, MoveT, answered, reached
 from tests.harness.pictures import ASSETS_FOLDER

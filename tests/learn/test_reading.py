@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from finity.learn.level import Arrow, ConeSpot
-from finity.learn.reading import load_lessons, read_chapter
+from finity.learn.level import Arrow, ConeSpot, load_lessons, read_chapter
 from finity.lessons.course import LessonProgress, LevelStars
 from finity.lessons.text import BadLesson
 from finity.rules import AddBridge, Reason, Station, parse_move

@@ -16,8 +16,7 @@ from finity.client.kit import Kit, MenuGlance, Size
 from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import own_folder
 from finity.learn.goals import Happened
-from finity.learn.level import Level, consequence
-from finity.learn.reading import load_lessons
+from finity.learn.level import Level, consequence, load_lessons
 from finity.lessons.course import Chapter, Course, LessonProgress
 from finity.lessons.solving import AnyLesson, LessonPhase, Verdict
 from finity.lobby.outcomes import OpenHelp

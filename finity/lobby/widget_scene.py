@@ -199,17 +199,12 @@ class KeepsGame(Scene):
     autosave: Autosave[..., Any] | None
     tell: Callable[[Message | None], None]
 
-    def kept_game(self) -> tuple[object, ...]:
-        """What is handed to the autosave."""
-        return ()
-
     @property
     def file(self) -> Path | None:
         return self.autosave.file if self.autosave else None
 
     def keep(self) -> None:
-        if self.autosave:
-            self.tell(self.autosave.keep(*self.kept_game()))
+        """Let the autosave keep the game as it stands; without one nothing is kept."""
 
     def listen(self) -> None:
         """Tell what the person should know of what was brought to disk meanwhile."""

@@ -125,13 +125,10 @@ class PlayScene(BoardScene, KeepsGame):
         game = self.game
         return GoOn(game.options, game.match, self.autosave, game.clocks, coming=tuple(game.coming))
 
-    def kept_game(self) -> tuple[object, ...]:
-        return self.game.options, self.game.match, self.game.clocks
-
     def keep(self) -> None:
         """Moves that were made elsewhere and aren't seen yet are kept with the last of them."""
-        if not self.game.coming:
-            super().keep()
+        if self.autosave and not self.game.coming:
+            self.tell(self.autosave.keep(self.game.options, self.game.match, self.game.clocks))
 
     def close(self) -> None:
         self.turns.stop()

@@ -212,8 +212,9 @@ class GameOver(PodiumScene):
     def draw_ground(self, surface: pygame.Surface) -> None:
         self.stage.draw(surface, highlights=Highlights(names=False))
 
-    def kept_game(self) -> tuple[object, ...]:
-        return self._options, self._played, self._clocks
+    def keep(self) -> None:
+        if self.autosave:
+            self.tell(self.autosave.keep(self._options, self._played, self._clocks))
 
     def close(self) -> None:
         super().close()

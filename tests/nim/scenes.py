@@ -148,7 +148,7 @@ class NimPlay(NimTable, KeepsGame):
         super().__init__(kit)
         self.match: NimMatch = record.match
         games = games_in(kit.folder, RECORDS)
-        self.autosave: Autosave[[], Record] | None = Autosave(games, lambda: lambda: record, file)
+        self.autosave: Autosave[[], Record] = Autosave(games, lambda: lambda: record, file)
         self._opponents: PacedThinker[Position, Take] = PacedThinker(kit.thinkers.of(think))
         self.show(self.match.position)
 
@@ -172,6 +172,9 @@ class NimPlay(NimTable, KeepsGame):
     def pick(self, move: Take) -> None:
         if not self.bots_turn:
             self.play(move)
+
+    def keep(self) -> None:
+        self.tell(self.autosave.keep())
 
     def play(self, move: Take) -> None:
         """Make a move, bring it to disk and show it."""

@@ -69,8 +69,9 @@ class GameOver(PodiumScene):
         self.widgets.add(self._panel, self.sheet)
         self.offer((self.rematch, self.see_again, self.new_game, self.menu))
 
-    def kept_game(self) -> tuple[object, ...]:
-        return (self._played,)
+    def keep(self) -> None:
+        if self.autosave:
+            self.tell(self.autosave.keep(self._played))
 
     def draw_above(self, surface: pygame.Surface) -> None:
         """Once the crown sits scraps of paper fly, too, as after each round."""

@@ -46,8 +46,9 @@ class PlayScene(TableScene, KeepsGame):
         super().close()
         self._opponents.cancel()
 
-    def kept_game(self) -> tuple[object, ...]:
-        return (self.game.match,)
+    def keep(self) -> None:
+        if self.autosave:
+            self.tell(self.autosave.keep(self.game.match))
 
     @property
     def wake_after(self) -> float | None:

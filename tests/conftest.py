@@ -34,7 +34,7 @@ IN_MEMORY = pathlib.Path("/dev/shm")
 """What lies there, on systems that have it, needs no disk: tests make some thousands of folders and files."""
 if IN_MEMORY.is_dir() and os.access(IN_MEMORY, os.W_OK) and shutil.disk_usage(IN_MEMORY).free > 1 << 30:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(IN_MEMORY))
-MOST_PLAN_TABLES = 14
+MOST_PLAN_TABLES = 60
 """So many are kept; each takes up to 100 MB."""
 MOST_PLACES = 4000
 """Of so many positions it is known which places come next: they take long to find."""
@@ -75,6 +75,16 @@ def read_once() -> Iterator[None]:
         for module in (facts, remarks, foresight, meaning):
             patch.setattr(module, "next_places", places)
         patch.setattr(table, "made_table", lru_cache(MOST_PLAN_TABLES)(table.made_table.__wrapped__))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_waiting() -> Iterator[None]:
+    """Files need not outlive a power cut here, and changes of scene leave garbage to Python: waiting for the disk would
+    take a quarter of the time of some tests, looking through all that tests keep a tenth of that of all."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda file: None)
+        patch.setattr(app, "gc", SimpleNamespace(collect=lambda: 0))
         yield
 
 
@@ -122,14 +132,6 @@ def home(own_data_folder: pathlib.Path) -> pathlib.Path:
     """This folder, made already."""
     own_data_folder.mkdir()
     return own_data_folder
-
-
-@pytest.fixture(autouse=True)
-def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Files need not outlive a power cut here, and changes of scene leave garbage to Python: waiting for the disk would
-    take a quarter of the time of some tests, looking through all that tests keep a tenth of that of all."""
-    monkeypatch.setattr(os, "fsync", lambda file: None)
-    monkeypatch.setattr(app, "gc", SimpleNamespace(collect=lambda: 0))
 
 
 @pytest.fixture(params=["this system", "windows"])

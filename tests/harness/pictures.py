@@ -15,8 +15,8 @@ from finity.shell.loop.window import MINIMUM_SIZE, USUAL_SIZE
 from finity.view.layout import Layout
 
 ASSETS_FOLDER: Final = Path(__file__).parents[2] / "assets"
-SVG_PIXELS: Final = 20_000_000
-"""About 80 MB."""
+SVG_PIXELS: Final = 60_000_000
+"""About 240 MB."""
 
 
 class SharedPictures(Assets):
@@ -44,7 +44,7 @@ def shared_assets() -> Assets:
 
     Whoever watches how pictures or texts are drawn takes a store of their own: here they may have been drawn before.
     """
-    return SharedPictures(ASSETS_FOLDER, cache_bytes=3 * CACHE_BYTES)
+    return SharedPictures(ASSETS_FOLDER, cache_bytes=6 * CACHE_BYTES)
 
 
 def drawn_once() -> Callable[[str, tuple[int, int]], pygame.Surface]:

@@ -43,6 +43,7 @@ BOARDS = {
 
 
 def pressed(driver: Driver, board: str) -> BoardScene:
+    driver.drag_edge((960, 540))
     driver.open(driver.after(BOARDS[board]))
     driver.press(pygame.K_F12)
     assert isinstance(driver.scene, BoardScene)

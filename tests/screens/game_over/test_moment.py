@@ -17,7 +17,7 @@ from tests.harness.whole import enough
 @pytest.fixture(autouse=True)
 def short_and_small(monkeypatch: pytest.MonkeyPatch) -> None:
     """A small film of one move: all that is done for a large film, in no time."""
-    monkeypatch.setattr(endings, "SIZE", (240, 160))
+    monkeypatch.setattr(endings, "SIZE", (160, 110))
     monkeypatch.setattr(endings, "MOVES", 2)
     monkeypatch.setattr(endings, "STEP", 1.0)
 
@@ -42,7 +42,7 @@ def test_a_moment_is_saved_with_a_bar_and_told_where(driver: Driver, over: GameO
     file = driver.kit.folder / "pictures" / "finity-001.gif"
     assert "pictures/finity-001.gif" in over.notice.text
     assert file.read_bytes()[:6] == b"GIF89a"
-    assert pygame.image.load(file).get_size() == (240, 160)
+    assert pygame.image.load(file).get_size() == (160, 110)
 
 
 @pytest.mark.parametrize("how", [pygame.K_ESCAPE, pygame.K_RETURN])

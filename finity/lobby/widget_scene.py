@@ -101,13 +101,13 @@ class WidgetScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.draw_ground(surface)
-        self.widgets.draw(surface, explaining=not self.modals.open)
-        self.draw_above(surface)
+        self.draw_content(surface)
         self.draw_prompts(surface)
         self.modals.draw(surface)
 
-    def draw_above(self, surface: pygame.Surface) -> None:
-        """Draw what lies or flies above all but dialogs."""
+    def draw_content(self, surface: pygame.Surface) -> None:
+        """Draw the widgets, and what lies or flies above them."""
+        self.widgets.draw(surface, explaining=not self.modals.open)
 
     def draw_prompts(self, surface: pygame.Surface) -> None:
         """Tell what the buttons of the device in use do, in the margin below the content."""

@@ -138,7 +138,8 @@ class TowerChoice(WidgetScene):
         parts = fixed(caption, 24), Part(tower, share=1.0, across=200), fixed(paging, 44)
         return Column(*parts, gap=8, margin=(10, 14), ground=panel)
 
-    def draw_above(self, surface: pygame.Surface) -> None:
+    def draw_content(self, surface: pygame.Surface) -> None:
+        super().draw_content(surface)
         surface.blit(*self._board)
 
     def _show(self, number: int) -> None:

@@ -197,12 +197,6 @@ class Speech(TableNotice):
         told = Caption(game.position.to_move, self._kit.texts("guide.title"), lesson=first_time(self._sentences, ()))
         return told if game.options.guided and not game.turns else None
 
-    @property
-    def _needed(self) -> str:
-        """What the person to move is to do, in a guided game."""
-        game = self._game
-        return needed_now(self._sentences, game.position) if game.options.guided and game.person_to_move else ""
-
     def panels(self, *, moving: bool, idle: str) -> Panels:
         """Everything around the board, for what has landed; `idle` is the key of what is said if there is nothing."""
         talk = self.talk(moving=moving, idle=idle)
@@ -234,6 +228,8 @@ class Speech(TableNotice):
         if aim.seat is not None and (left := to_go(position, aim.seat)) is not None:
             wins = aim.seat in warned(self._kit, position)
             return HeaderText(hint=texts("play.stands_wins") if wins else texts("play.stands", count=left))
+        guided = self._game.options.guided and self._game.person_to_move
+        wanted = needed_now(self._sentences, position) if guided else ""
         if aim.now.moves and aim.hand and aim.seat is None and not isinstance(aim.target, ConeTarget):
             brought = []  # by a click; of the own path the chip tells
             for fact in aim.foreseen.facts:
@@ -244,8 +240,8 @@ class Speech(TableNotice):
                         brought.append(texts("play.consequence_orphans", count=count, name=self._game.name(player)))
                     case FullPathMade(player):
                         brought.append(texts("play.consequence_wins", name=self._game.name(player)))
-            return HeaderText(hint="" if brought else self._needed, outcome=" ".join(brought))
-        return HeaderText(hint=self._needed or (texts(idle) if idle else ""))
+            return HeaderText(hint="" if brought else wanted, outcome=" ".join(brought))
+        return HeaderText(hint=wanted or (texts(idle) if idle else ""))
 
     def highlights(self, *, moving: bool) -> Highlights:
         if advice := self.advice:

@@ -73,8 +73,9 @@ class GameOver(PodiumScene):
         if self.autosave:
             self.tell(self.autosave.keep(self._played))
 
-    def draw_above(self, surface: pygame.Surface) -> None:
+    def draw_content(self, surface: pygame.Surface) -> None:
         """Once the crown sits scraps of paper fly, too, as after each round."""
+        super().draw_content(surface)
         if self.kit.settings.reduced_motion or not self.finale.ending.shines:
             return
         told, time = self.content(surface.get_rect()), self.champions[0].seconds / 1.8

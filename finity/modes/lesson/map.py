@@ -300,7 +300,8 @@ class LessonMap(WidgetScene):
             y += round(_GO_ON[2] * (plan.unit / UNIT - 1))
         self.go_on.rect = place(x - _GO_ON[0] / 2, y + _GO_ON[2] - _GO_ON[1] / 2, *_GO_ON[:2])
 
-    def draw_above(self, surface: pygame.Surface) -> None:
+    def draw_content(self, surface: pygame.Surface) -> None:
+        super().draw_content(surface)
         style, here, came = self.style, self._here, self._hops_from
         for stones in (self._stones, self._row) if self._unfolded else (self._stones,):
             draw_path(surface, style, stones, self._art)

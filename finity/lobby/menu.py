@@ -26,7 +26,7 @@ from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import pasted_text, screen_size
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, State
-from finity.shell.widgets.arrange import Column, Row, center, fixed, natural, soft
+from finity.shell.widgets.arrange import Column, Flow, Row, center, fixed, natural, soft
 from finity.shell.widgets.prompts import CHOOSE, KEYS, MOVE, Prompt
 
 _PICTURE: Final = (144, 10)
@@ -276,8 +276,8 @@ class Menu(WidgetScene):
             word.visible = bool(full)
         top = max([tile.rect.bottom + px(14) for _, tile in tiles] + [column.bottom - px(102)])
         right, left = window.right - px(48), column.left - px(10)
-        row = *map(natural, words), None, *map(natural, leave)
-        Row(*row, gap=8).lay_out(style, pygame.Rect(left, top, right - left, px(44)))
+        row = Flow(*map(natural, words), None, *map(natural, leave), line=44, gap=8)
+        row.lay_out(style, pygame.Rect(left, top, right - left, row.height_for(style, right - left)))
         chips, paste = [*map(natural, self._of(MenuPart.CORNER))], fixed(self.paste, 246, across=48)
         corner = [fixed(Row(None, *chips), 52), fixed(Row(None, paste), 48)]
         if tall:  # the logo lies below

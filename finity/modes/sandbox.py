@@ -73,11 +73,11 @@ class SideLayout(Layout):
 
     @cached_property
     def _left_column(self) -> float:
-        return self._margin + 232 * self.scale * (1 + 0.9 * (self.text_scale - 1)) * self._panel_growth
+        return self._margin + 232 * self.text_size * self._panel_growth
 
     @cached_property
     def _right_column(self) -> float:
-        return self._right - 236 * self.scale * (1 + 0.4 * (self.text_scale - 1)) * self._panel_growth
+        return self._right - 236 * self.scale * (1 + 0.3 * (self.text_scale - 1)) * self._panel_growth
 
     @cached_property
     def side(self) -> pygame.Rect:

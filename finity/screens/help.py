@@ -189,7 +189,8 @@ class HelpScene(WidgetScene):
         controls = Column(fixed(self._heading, 44), listed, gap=16)
         shown: Arranged = Column(fixed(None, 68), natural(self.text), board)
         if not tall:
-            shown = Row(fixed(Column(fixed(None, 68), self.text), self._text_width(window)), board, gap=20)
+            words = Column(fixed(None, 68), self.text)
+            shown = Row(fixed(words, self._wider(window) if large else TEXT_WIDTH), board, gap=20)
         steps = [Part(each, 180, natural=True, soft=True) for each in (self.try_it, self.previous, self.next)]
         bar: Row = Row(natural(self._count), None, *steps, gap=12, alike=True)
         if large:
@@ -207,16 +208,12 @@ class HelpScene(WidgetScene):
         elif self._stage:
             self._stage.frame(window.size, board.rect)
 
-    def _text_width(self, window: pygame.Rect) -> float:
-        """How wide the text is, in design pixels: of large letters as wide as it needs, and the board has the rest."""
-        style, text = self.style, self.text.text
-        if not style.large:
-            return TEXT_WIDTH
+    def _wider(self, window: pygame.Rect) -> float:
+        """How wide a large text must be, in design pixels; the board has the rest."""
+        style, text, body = self.style, self.text.text, TextSize.BODY
         high = self.content(window).height - style.px(68 + 16 + BAR_HEIGHT)
-        rooms = {wide: (style.px(wide), high) for wide in WIDER_TEXTS}
-        needed = 0.9 * style.text_px(TextSize.BODY)
-        fits = (wide for wide, room in rooms.items() if style.wrapped_px(text, TextSize.BODY, room) >= needed)
-        return next(fits, WIDER_TEXTS[-1])
+        letters = {wide: style.wrapped_px(text, body, (style.px(wide), high)) for wide in WIDER_TEXTS}
+        return next((wide for wide in WIDER_TEXTS if letters[wide] >= 0.9 * style.text_px(body)), WIDER_TEXTS[-1])
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         if self._stage:

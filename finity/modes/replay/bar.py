@@ -330,7 +330,7 @@ class ReplayBar(Controls):
 
     def lay_out(self, style: Style, layout: Layout) -> None:
         moving = Row(*(fixed(button, 52) for button in self.moving.values()), gap=6)
-        speed = fixed(self.speed, max(196, sum(self.speed.needed(style)) / style.scale))
+        speed = fixed(self.speed, max(196, sum(self.speed.needed(style)) / style.scale + 4))
         left, seen = (natural(moving), speed), [each for each in self._right if each.visible]
         rows: list[Column | Row] = [Row(*left, Row(None, natural(Row(*map(natural, seen), gap=8))), gap=18)]
         if layout.button_rows > 1:

@@ -57,7 +57,7 @@ class Choice(Widget, Generic[T]):
     def _lines_in(self, style: Style, width: int) -> int:
         if self._stacked:
             return len(self.options)
-        return 2 if style.large and len(self.options) > 2 and sum(self.needed(style)) > 1.1 * width else 1
+        return 2 if style.large and len(self.options) > 2 and sum(self.needed(style)) > 1.05 * width else 1
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
         """Fill an area; segments are as wide as their labels need where some need more than an equal share."""

@@ -113,16 +113,11 @@ def _stopping_first(position: Position, moves: list[Move], rivals: list[int], me
 def _taught_first(position: Position, moves: list[Move]) -> list[Move]:
     """The same moves, new bridges and rings first, of them those that make the own path longer, unless the best of all
     is urgent."""
-    if hint_for(position, moves[0]).reason in URGENT:
+    if next(reasons(position, moves[0])).reason in URGENT:
         return moves
     longer = {HintReason.CONNECTS, HintReason.THREATENS}
     moves = sorted(moves, key=lambda move: longer.isdisjoint(each.reason for each in reasons(position, move)))
     return sorted(moves, key=lambda move: not isinstance(move, AddBridge | PlaceRing))
-
-
-def hint_for(position: Position, move: Move) -> Hint:
-    """A legal move with the most telling reason for it."""
-    return next(reasons(position, move))
 
 
 def reasons(position: Position, move: Move) -> Iterator[Hint]:

@@ -5,7 +5,6 @@ lets all of them happen at once.
 """
 
 import math
-from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -75,22 +74,19 @@ class Stage(MovingTable[Table, moves.Event]):
         self.lay(Table.of(seen))
         self.layout = replace(self.layout, bottom=bottom)
 
-    def direct(self, events: Iterable[moves.Event]) -> None:
-        self._show_next(deque(events))
-
     def skip(self) -> None:
         """Let everything that still waits happen, and bring all cards to where they belong."""
         self._timeline.finish()
         super().skip()
 
-    def _show_next(self, waiting: deque[moves.Event]) -> None:
-        while waiting:
-            event = waiting.popleft()
+    def direct(self, events: Iterable[moves.Event]) -> None:
+        waiting = iter(events)
+        for event in waiting:
             if type(event) in _HEARD:
                 self._kit.sounds.play(_HEARD[type(event)])
             seconds = self._show(event)
             if seconds:
-                self._timeline.call_at(seconds, partial(self._show_next, waiting))
+                self._timeline.call_at(seconds, partial(self.direct, waiting))
                 return
 
     def _show(self, event: moves.Event) -> float:

@@ -74,12 +74,7 @@ class Sequencer:
         """Begin an effect now of which something stays: it is also there if the motion is skipped."""
         begin = partial(self.on_effect, effect, *where, **numbers)
         self.to_stay.append(begin)
-
-        def begin_to_stay() -> None:
-            self.to_stay.remove(begin)
-            begin()
-
-        self.track().call(begin_to_stay)
+        self.track().call(partial(self.to_stay.remove, begin)).call(begin)
 
     def land(
         self, seconds: float, cue: Cue, effect: EffectAt[Concatenate[At, P]], at: At, *rest: P.args, **named: P.kwargs

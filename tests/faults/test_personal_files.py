@@ -168,12 +168,12 @@ def test_what_is_written_is_for_this_person_alone_and_follows_no_link(tmp_path: 
 
 
 def test_what_a_kill_left_beside_a_whole_file_is_gone_at_the_next_start(tmp_path: Path) -> None:
-    games = tmp_path / "games"
+    games = tmp_path / RECORDS.folder
     write_safely(games / "one.finity", "whole")
     (games / "one.finity.k3j2h1.new").write_text("half")
     (games / "lost.finity.k3j2h1.new").write_text("all there is")
     (games / "mine.new").write_text("somebody's own")
-    clear_unfinished(games)
+    make_kit(LaunchOptions(), tmp_path, Assets(ASSETS_FOLDER))
     assert sorted(each.name for each in games.iterdir()) == ["lost.finity.k3j2h1.new", "mine.new", "one.finity"]
 
 

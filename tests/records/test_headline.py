@@ -137,16 +137,18 @@ def test_a_game_that_ended_because_time_ran_out_says_so() -> None:
 
 
 class WithOneThatWaits(GameFolder[Record]):
-    """Games of which that called b waits for somebody who is far away."""
+    """Games of which those called b and c wait for somebody who is far away."""
 
     def headline(self, path: Path) -> Headline | None:
         found = super().headline(path)
-        return replace(found, next_step=NextStep.WAIT) if found and path.stem == "b" else found
+        return replace(found, next_step=NextStep.WAIT) if found and path.stem in "bc" else found
 
 
 def test_a_game_that_waits_for_somebody_else_hides_none_that_can_go_on(tmp_path: Path) -> None:
     games = [WithOneThatWaits(tmp_path, RECORDS)]
     (tmp_path / "b.finity").write_text(write_record(record(4)))
+    (tmp_path / "c.finity").write_text(write_record(record(5)))
+    os.utime(tmp_path / "c.finity", (30, 30))
     assert newest_unfinished(games) == tmp_path / "b.finity"
     (tmp_path / "a.finity").write_text(write_record(record(3)))
     os.utime(tmp_path / "a.finity", (20, 20))

@@ -51,6 +51,12 @@ def test_a_board_takes_most_of_what_a_window_of_any_shape_leaves_it(size: tuple[
     assert wide > 0.72 * size[0] or high > 0.6 * size[1]
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280), (960, 900)], ids=str)
+def test_the_own_panel_comes_first_and_then_the_others_in_turn(size: tuple[int, int]) -> None:
+    rects = [seat.rect for seat in TableLayout(size, 3, own=1).seats]
+    assert sorted(range(3), key=lambda player: (rects[player].y, rects[player].x)) == [1, 2, 0]
+
+
 @pytest.mark.parametrize("layout", [*LAYOUTS, *TABLES], ids=str)
 def test_no_two_parts_of_the_window_overlap(layout: Layout) -> None:
     for (name, rect), (other_name, other) in itertools.combinations(parts(layout).items(), 2):

@@ -169,6 +169,7 @@ def test_a_click_on_the_bridge_that_is_shown_lays_that_one_though_the_next_cone_
 
 
 def test_help_comes_to_who_misses_and_then_the_solution_is_played(learner: LessonPlayer) -> None:
+    ProgressFile(learner.kit.folder).save(LessonProgress().with_stars(level_of("goal.bottom_cone"), 2))
     scene = learner.learn("goal.bottom_cone")
     for number, token in enumerate(("+bN>NW:M", "+bN>NE:M", "+wN>NE:M"), start=1):
         learner.make(parse_move(token))
@@ -183,6 +184,7 @@ def test_help_comes_to_who_misses_and_then_the_solution_is_played(learner: Lesso
     learner.make(parse_move("+wN>NW:M"))
     learner.until(LessonPhase.DONE)
     assert scene.lesson.attempt.stars == 1
+    assert [chip.stars for chip in scene.controls.chips if chip.here] == [2]
 
 
 def test_a_refusal_says_why_and_costs_nothing(learner: LessonPlayer) -> None:

@@ -135,6 +135,8 @@ def test_tab_visits_buttons_players_tower_and_board(sit_down: SitDown):
         assert sitting.scene.cursor.stop is not None
         visited.append(sitting.scene.cursor.stop.target)
     assert visited == [ButtonTarget(1), SeatTarget(0), ConeTarget(0), SlotTarget(parse_move("+wN>NE:M").way.slot)]
+    sitting.press(pygame.K_TAB, mod=pygame.KMOD_LSHIFT)
+    assert sitting.scene.cursor.stop and sitting.scene.cursor.stop.target == ConeTarget(0)
 
 
 def test_buttons_are_pressed_with_a_gamepad(sit_down: SitDown):

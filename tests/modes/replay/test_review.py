@@ -104,10 +104,10 @@ def test_a_suspect_that_is_no_moment_holds_nothing_up(driver: Driver) -> None:
     driver.kit.thinkers = InPlaceOf(
         answer_question, lambda question, stop: question(stop) if question.func is suspects else []
     )
-    scene = ReplayScene(driver.kit, record_of_log(*_of_log(), tower_is_known=False), review=True)
+    scene = ReplayScene(driver.kit, record_of_log(*_of_log(), tower_is_known=False), review=True, at=4)
     driver.open(scene)
     driver.frames(300)
-    assert scene.reviewer.complete and not scene.reviewer.moments
+    assert scene.reviewer.complete and not scene.reviewer.moments and scene.playback.ply == 3
 
 
 def test_leaving_while_it_looks_asks_no_more(driver: Driver) -> None:

@@ -36,11 +36,11 @@ def kit_of(driver: Driver, speed: AnimationSpeed = AnimationSpeed.OFF) -> Kit:
 
 
 @cache
-def whole_game(players: int, seed: int = 2) -> FinitoMatch:
+def whole_game(players: int, seed: int = 2, starter: int = 0) -> FinitoMatch:
     """A game of random moves to its end; the other seats hold good bots."""
     rng = random.Random(seed)
     seats = tuple(Seat(NAMES[number], "good" if number else None) for number in range(players))
-    match = new_match(seats, 60, 0)
+    match = new_match(seats, 60, starter)
     while not match.position.finished:
         dealing = match.position.phase is Phase.DEAL
         play(match, draw_deal(players, rng) if dealing else rng.choice(legal_moves(match.position)))

@@ -5,17 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from finity.client.autosave import games_in, now
 from finity.client.settings import AnimationSpeed
 from finity.finito.kind import RECORDS
 from finity.finito.record import Record
+from finity.finito.rules.position import RoundScore, ScoreSheet
 from finity.finito.scenes.game_over import GameOver, winner_of
 from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.outcomes import GameFinished, OpenSetup
 from finity.finito.scenes.play import PlayScene
 from finity.finito.scenes.setup import MoreSheet, SetupScene
+from finity.finito.scenes.table.sheets import ScoreSheetWidget
 from finity.lobby.outcomes import ContinueGame
 from finity.lobby.series import SeriesScene
 from finity.match.series import Series
@@ -49,9 +52,17 @@ def test_where_only_a_bot_has_won_it_is_no_fanfare_for_people(
     person.close()
 
 
+def test_rounds_that_have_no_room_are_summed_up(driver: Driver) -> None:
+    sheet = ScoreSheet(2, tuple(RoundScore((number, 0), (1,)) for number in range(9)))
+    shown = ScoreSheetWidget(driver.kit, ("Ada", "Bo"), sheet)
+    shown.rect = pygame.Rect(0, 0, 400, 300)
+    rows = shown._rows(driver.kit.style)
+    assert len(rows) < 9 and tuple(sum(row[1][seat] for row in rows) for seat in range(2)) == sheet.totals
+
+
 def finished(series: Series) -> GameFinished:
     """A game of two that somebody has won alone, in a series."""
-    match = whole_game(2)
+    match = whole_game(2, starter=1)
     assert winner_of(match.position.sheet) is not None
     return GameFinished(GameOptions(match.seats, 60, series=series), match)
 

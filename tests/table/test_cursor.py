@@ -152,8 +152,10 @@ def test_the_cursor_stays_on_its_stop_when_the_window_changes_its_size(sit_down:
     sitting = sit_down(None, None)
     person = Steerer(sitting.scene, keyboard(sitting))
     person.go(SlotTarget(WAY.slot))
-    sitting.drag_edge((1920, 1080))
-    sitting.frames(2)
+    sitting.press(pygame.K_F1)
+    sitting.resize((1920, 1080))
+    sitting.press(pygame.K_ESCAPE)
+    assert sitting.scene.stage.layout.size == (1920, 1080)
     person.press(Action.CHOOSE)
     assert [str(turn.move) for turn in sitting.scene.game.match.turns] == ["+wN>NE:L"]
 

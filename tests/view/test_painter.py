@@ -17,7 +17,7 @@ from finity.shell.draw.theme import BLACK, NEON, WHITE, Palette, Tabletop, Theme
 from finity.shell.draw.theme import Colour as RGB
 from finity.view.art.canvas import Art, Blit, Layer
 from finity.view.choreography.choreography import Choreography
-from finity.view.labels.panels import Panels
+from finity.view.labels.panels import Panels, PlayerCard
 from finity.view.lanes import lanes_of, points_on
 from finity.view.layout import Layout
 from finity.view.painter import Painter
@@ -60,6 +60,12 @@ def painted(
     surface = pygame.Surface(layout.size)
     painter.paint(surface, layout, table, highlights, panels)
     return pygame.image.tobytes(surface, "RGB")
+
+
+def test_while_all_is_shown_a_panel_has_as_many_blockers_as_are_left(assets: Assets) -> None:
+    panels = (Panels(seats=(PlayerCard("Ada", stock=True, blockers=count),)) for count in range(3))
+    art, layout = art_for(assets, 2), Layout(SMALL, 2)
+    assert len({painted(Painter(art), layout, Table(), panels=each) for each in panels}) == 3
 
 
 @pytest.mark.parametrize("players", [2, 4])

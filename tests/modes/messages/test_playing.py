@@ -202,6 +202,8 @@ def test_giving_up_is_a_move_that_is_sent(tmp_path: Path) -> None:
         bo.paste(pasted_text())
         until_over(bo)
         assert bo.kept[0].moves == (Resign(),)
+        game = ada.kept[0].header.by_message
+        assert game and game.sent == game.steps(1)
         ada.click(end.rematch)
         ada.frames(3)
         assert isinstance(ada.scene, InvitationScene)

@@ -9,11 +9,12 @@ import pytest
 from finity.bots import COMPETITIVE
 from finity.client.autosave import games_in
 from finity.match import SeatDevice
+from finity.match.match import TimeControl, Timing
 from finity.match.series import Series
 from finity.modes.play import PlayScene
 from finity.records.kind import RECORDS
 from finity.rules import apply
-from finity.screens.setup.choices import SetupFile
+from finity.screens.setup.choices import AWAY, SetupFile
 from finity.screens.setup.scene import SetupScene
 from finity.screens.setup.sheets import MoreSheet, SeatSheet
 from finity.shell.input.intents import Action
@@ -240,6 +241,11 @@ def test_a_bot_is_chosen_by_keys_alone(driver: Driver, setup: SetupScene) -> Non
     setup.widgets.focus(setup.seats[1].player)
     driver.press(pygame.K_DOWN, pygame.K_DOWN)
     assert setup.choices.seats[1].bot == "medium_squatter"
+
+
+def test_a_game_by_message_has_no_clock(setup: SetupScene) -> None:
+    setup.change(replace(setup.choices, time=TimeControl(Timing.PER_GAME, 600)).with_player(1, AWAY))
+    assert setup.choices.options().time.timing is Timing.NONE
 
 
 def test_the_house_rule_is_chosen_and_kept(driver: Driver, setup: SetupScene) -> None:

@@ -127,11 +127,9 @@ class DashedCard(Button):
     def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
         radius, dash = style.px(style.theme.radius), (style.px(8), style.px(6))
         surface.blit(dashed_box(surface.size, style.theme.border_strong, style.px(1), radius, dash), (0, 0))
-        room = surface.width - style.px(24), surface.height // 2
-        if style.large:  # then words have all the room that they need
-            room = surface.width - style.px(16), surface.height - style.px(8)
+        room = surface.width - style.px(16), surface.height - style.px(8)
         words = style.wrapped_in(self.label, TextSize.BODY, room, ink, Weight.BOLD, Align.CENTRE)
         content = stacked([style.icon(self.icon or "", style.px(32), ink), words], style.px(14), centred=True)
-        if style.large and content.height > room[1]:
+        if content.height > room[1]:
             content = words
         put(surface, content, midtop=(surface.width // 2, (surface.height - content.height) // 2))

@@ -189,8 +189,11 @@ class HelpScene(WidgetScene):
         controls = Column(fixed(self._heading, 44), listed, gap=16)
         shown: Arranged = Column(fixed(None, 68), natural(self.text), board)
         if not tall:
-            words = Column(fixed(None, 68), self.text)
-            shown = Row(fixed(words, self._wider(window) if large else TEXT_WIDTH), board, gap=20)
+            style, text, body = self.style, self.text.text, TextSize.BODY
+            high, least = self.content(window).height - style.px(68 + 16 + BAR_HEIGHT), 0.9 * style.text_px(body)
+            fits = (wide for wide in WIDER_TEXTS if style.wrapped_px(text, body, (style.px(wide), high)) >= least)
+            width = next(fits, WIDER_TEXTS[-1]) if large else TEXT_WIDTH  # the board has the rest
+            shown = Row(fixed(Column(fixed(None, 68), self.text), width), board, gap=20)
         steps = [Part(each, 180, natural=True, soft=True) for each in (self.try_it, self.previous, self.next)]
         bar: Row = Row(natural(self._count), None, *steps, gap=12, alike=True)
         if large:
@@ -207,13 +210,6 @@ class HelpScene(WidgetScene):
             self._stage.frame_beside_tower(window.size, board.rect, self.style, gap=8)
         elif self._stage:
             self._stage.frame(window.size, board.rect)
-
-    def _wider(self, window: pygame.Rect) -> float:
-        """How wide a large text must be, in design pixels; the board has the rest."""
-        style, text, body = self.style, self.text.text, TextSize.BODY
-        high = self.content(window).height - style.px(68 + 16 + BAR_HEIGHT)
-        letters = {wide: style.wrapped_px(text, body, (style.px(wide), high)) for wide in WIDER_TEXTS}
-        return next((wide for wide in WIDER_TEXTS if letters[wide] >= 0.9 * style.text_px(body)), WIDER_TEXTS[-1])
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         if self._stage:

@@ -23,7 +23,7 @@ from finity.shell.input import intents as want
 from finity.shell.input.bindings import KeyMode
 from finity.shell.input.intents import Action, AnyAction, DeviceKind, Direction, Intent, Navigate
 from finity.shell.widgets import Button, ButtonKind, ScreenTitle, Widget
-from finity.shell.widgets.arrange import Column, Part, Row, fixed, grid, share
+from finity.shell.widgets.arrange import Column, Flow, Row, fixed, grid, natural, share
 from finity.shell.widgets.prompts import BACK, KEYS, MOVE, Prompt
 from finity.table.stage import FramedStage
 from finity.view.art.faces import Face
@@ -116,11 +116,9 @@ class OpponentScene(BoardBehindScene):
         square, count = content.height > 0.9 * content.width, len(self.faces)
         cards = grid(self.faces.values(), 2 if square else -(-count // 2) if style.large else count, 16)
         tiles = grid((*self.towers.values(), self.more), 2 if square else 4, 16)
-        head: tuple[Part, ...] = (fixed(Row(self._title, fixed(self._person, 284), gap=16), 62),)
-        if self._title.natural_size(style)[0] + px(300) > content.width:
-            head = fixed(self._title, 62), fixed(self._person, 20 * style.text_scale)
+        head = Flow(natural(self._title), None, fixed(self._person, 284), line=62, gap=8)
         bar = Row(fixed(self.back, 140), self.notice, fixed(self.start, 284), gap=16)
-        parts = *head, share(cards, 330), share(tiles, 156), fixed(bar, 54)
+        parts = natural(head), share(cards, 330), share(tiles, 156), fixed(bar, 54)
         Column(*parts, gap=12 if style.large else 18).lay_out(style, content)
         faces, towers = self.faces.values(), self.towers.values()
         words = [style.wrapped(each.line, TextSize.LABEL, each.rect.width - px(52)) for each in faces]

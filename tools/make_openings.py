@@ -18,7 +18,7 @@ from pathlib import Path
 from finity.bots import Budget
 from finity.bots.budget import Meter
 from finity.bots.levels.ladder import HARD
-from finity.bots.levels.search_bot import FILE, SearchBot, sort_of_tower
+from finity.bots.levels.search_bot import FILE, SearchBot, tower_key
 from finity.rules import BadSetup, Move, Position, apply, legal_moves, start
 from finity.rules.symmetry import Key, key_of
 
@@ -42,7 +42,7 @@ def towers() -> Iterator[str]:
             start(2, tower)
         except BadSetup:
             continue
-        if tower == sort_of_tower(tower):
+        if tower == tower_key(tower):
             yield tower
 
 

@@ -35,7 +35,7 @@ from finity.shell.widgets.base import Pressable
 from finity.story.facts import to_go
 from finity.story.sentences import Sentences
 from finity.table.panels import title_of
-from finity.table.pointer.foresight import changed
+from finity.table.pointer.foresight import spots_of
 from finity.table.scene import Controls
 from finity.table.stage import Stage
 from finity.table.wishes import Do, Leave
@@ -279,7 +279,7 @@ def distinct_offers(sentences: Sentences, position: Position, moves: Sequence[Mo
     """Moves as offers; of those that would read the same it is told which bridge or blocker is meant."""
 
     def which(move: Move) -> str:
-        slot = changed(move)[-1]
+        slot = spots_of(move)[-1]
         bridge = position.bridge_in(slot) if isinstance(slot, Slot) else None
         return sentences.colour(bridge[0]) if bridge else str(slot)
 

@@ -31,7 +31,7 @@ from finity.shell.input.intents import MOUSE, Back, Choose, Command, Intent, Key
 from finity.table.game import Game
 from finity.table.layout import TableLayout
 from finity.table.pointer.aim import Aiming
-from finity.table.pointer.foresight import changed
+from finity.table.pointer.foresight import spots_of
 from finity.table.pointer.hand import place_of
 from finity.table.scene import TICK, BoardScene, Buttons
 from finity.table.speech import Speech
@@ -313,7 +313,7 @@ class PlayScene(BoardScene, KeepsGame):
             self.speech.clear()
         self.keep()
         self.stage.play(before, events, self.game.position)
-        self.aim.keep_off(changed(move)[-1:])
+        self.aim.keep_off(spots_of(move)[-1:])
         self.cursor.rest()
         self._begin_turn()
         self.tell(self.game.remark())

@@ -25,7 +25,7 @@ from finity.story.facts import crossed_by
 from finity.table.game import Game
 from finity.table.game_record import header_of, options_of, record_of
 from finity.table.pointer.aim import Aiming
-from finity.table.pointer.foresight import changed
+from finity.table.pointer.foresight import spots_of
 from finity.table.scene import BoardScene, Controls
 from finity.table.speech import Speech
 from finity.table.stage import Stage
@@ -138,7 +138,7 @@ class SandboxScene(BoardScene):
         """Make a move for the player to move; answers what happened. Raises IllegalMove."""
         events = self.game.play(move)
         self.speech.clear()
-        self.aim.keep_off(changed(move)[-1:])
+        self.aim.keep_off(spots_of(move)[-1:])
         return events
 
     def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:

@@ -214,7 +214,7 @@ def carry_out(position: Position, move: Move) -> tuple[Position, list[Event]]:
             for station in stations_in(draft.rings[player][size] & ~reach.stations):
                 draft.flip_ring(player, station, size)
                 events.append(happened.RingOrphaned(player, station, size))
-    settle(draft, events, resigning=isinstance(move, moves.Resign))
+    finish_turn(draft, events, resigning=isinstance(move, moves.Resign))
     return draft.frozen(), events
 
 
@@ -276,7 +276,7 @@ _TURNS: Final = tuple(happened.TurnBegan(player) for player in range(max(BOARDS)
 Places = tuple[tuple[int, ...], ...]
 
 
-def settle(draft: Draft, events: list[Event], resigning: bool) -> None:
+def finish_turn(draft: Draft, events: list[Event], resigning: bool) -> None:
     """Bring a draft whose move is made to the next turn or to the end of the game, adding the events."""
     if resigning:
         place = len(draft.posts) - len(draft.resigned)

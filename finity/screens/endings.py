@@ -27,7 +27,7 @@ from finity.shell.widgets.arrange import Column, Row, column, fixed, natural
 from finity.story.awards import AwardKind, awards, numbers_of, winning_turn
 from finity.story.facts import crossed_by, crossings_made
 from finity.story.sentences import Sentences, bot_text
-from finity.table.pointer.foresight import changed, preview
+from finity.table.pointer.foresight import preview, spots_of
 from finity.table.stage import FramedStage
 from finity.view.art.canvas import badge
 from finity.view.art.glows import BRIDGE, Line, outline, shape_of
@@ -93,7 +93,7 @@ def path_of(played: FinityMatch, loser: int | None) -> SeenPath | None:
         most, number = max(lost, default=(0, 0))
         if most >= 2:
             turn = played.turns[number]
-            path, spots = longest_partial_path(turn.before, loser), changed(turn.move)[-1:]
+            path, spots = longest_partial_path(turn.before, loser), spots_of(turn.move)[-1:]
             sure = crossings_made(turn.after, loser, path) or len(path.ways)
             return SeenPath(turn.before, loser, path, sure, spots[0] if spots else None)
         if (path := longest_partial_path(played.position, loser)).ways:
@@ -244,7 +244,7 @@ class PathWalkBoard(FramedStage):
 def close_up(kit: Kit, looks: Sequence[PlayerLook], position: Position, move: Move, size: Size) -> pygame.Surface:
     """Draw the part of a board, two units wide, where a move is made, with what it does, so many pixels large."""
     stage, picture, shown = FramedStage(kit, looks), pygame.Surface(size), preview(position, move)
-    spots = changed(move)[-1:]
+    spots = spots_of(move)[-1:]
     board = pygame.Rect((0, 0), size)
     stage.frame(size, board)
     factor = size[0] / 2.0 / stage.layout.unit

@@ -21,7 +21,7 @@ from finity.story.sentences import Sentences
 from finity.table.game import Game
 from finity.table.panels import GamePanels, TableNotice, warned
 from finity.table.pointer.aim import Aiming
-from finity.table.pointer.foresight import changed, last_move, needed, needed_shown, threats_of
+from finity.table.pointer.foresight import last_move, needed, needed_shown, spots_of, threats_of
 from finity.table.turns import Adviser
 from finity.view.frames import ConeTarget, SeatTarget, SlotTarget, StationTarget, Target
 from finity.view.labels.header import HeaderText
@@ -46,7 +46,7 @@ def note_of(sentences: Sentences, turn: FinityTurn, you: int | None, out_of_time
     brought = [] if turn.after.result else facts(turn.before, turn.events, turn.after)
     rings = [(each.count, "rings", each.player) for each in brought if isinstance(each, RingsLost)]
     steps = [(each.steps, "lost", each.player) for each in brought if isinstance(each, PathShorter)]
-    costs, where = "", changed(turn.move)
+    costs, where = "", spots_of(turn.move)
     if rings or steps:
         count, key, player = max(rings, key=lambda each: each[0]) if rings else steps[0]
         key = f"caption.your_{key}" if player == you else f"caption.{key}"
@@ -280,7 +280,7 @@ class Speech(TableNotice):
         if adviser.move is None:
             return None
         player, longer = position.to_move, adviser.shown.ribbon
-        texts, spots = self._kit.texts, changed(adviser.move)
+        texts, spots = self._kit.texts, spots_of(adviser.move)
         of = texts("play.of", of=len(position.setup.tower)) if longer else ""
         ribbon = longer or PathRibbon(player, lane_of(position, player))
         return Advice(player, spots, texts("play.try_this"), adviser.reason(self._sentences), ribbon, of)

@@ -35,7 +35,7 @@ from finity.shell.draw.timeline import ease_out
 from finity.shell.input import intents as want
 from finity.story.sentences import Sentences
 from finity.table.game import Game
-from finity.table.pointer.foresight import changed, foreseen
+from finity.table.pointer.foresight import foreseen, spots_of
 from finity.table.wishes import Do, LostPad, Play, Refuse, Say, Wish
 from finity.view.layout import Layout
 from finity.view.shown import NOTHING, Highlights, look_of
@@ -284,7 +284,7 @@ class Adviser:
 
     def seen_off(self, pos: want.Point, layout: Layout) -> bool:
         """Note where the pointer is; answers whether it goes away from the move that is shown."""
-        spots = changed(self.move) if self.move else ()
+        spots = spots_of(self.move) if self.move else ()
         points = [CENTRES[spot] if isinstance(spot, Station) else spot.middle for spot in spots]
         away = min((math.dist(pos, layout.board.to_pixels(point)) for point in points), default=0.0)
         self._nearest = min(self._nearest, away)

@@ -23,7 +23,7 @@ from finity.records.options import GameOptions, SeatOptions
 from finity.rules import Move, Pass, Slot, Station
 from finity.scenes.outcomes import StartGame
 from finity.shell.loop.scene import Scene
-from finity.table.pointer.foresight import changed
+from finity.table.pointer.foresight import spots_of
 from tests.app.test_any_input import MAKERS, opened_by
 from tests.harness.driver import Driver
 from tests.harness.imp import Imp
@@ -209,7 +209,7 @@ def _is_near(table: PlayScene, move: Move, pos: tuple[int, int]) -> bool:
     if any(button.collidepoint(pos) for button in layout.buttons):
         return True
     x, y = layout.board.to_board(pos)
-    for where in changed(move)[-1:]:
+    for where in spots_of(move)[-1:]:
         middle = (
             where.middle if isinstance(where, Slot) else layout.board.to_board(layout.station_pixel(Station(where)))
         )

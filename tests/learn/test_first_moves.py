@@ -9,7 +9,7 @@ import pytest
 from finity.learn.level import Level
 from finity.lessons.solving import Attempt, Verdict, run_to_end
 from finity.rules import AddBridge, Move, MoveBlocker, PlaceRing, legal_moves
-from finity.table.pointer.foresight import changed
+from finity.table.pointer.foresight import spots_of
 from tests.harness.whole import enough
 from tests.learn.lessons import lessons
 
@@ -43,7 +43,7 @@ def alike(move: Move, other: Move) -> bool:
     if isinstance(move, AddBridge) and isinstance(other, AddBridge):
         return (move.colour, move.way.start, move.way.end) == (other.colour, other.way.start, other.way.end)
     if isinstance(move, PlaceRing | MoveBlocker) and type(move) is type(other):
-        return changed(move)[-1] == changed(other)[-1]
+        return spots_of(move)[-1] == spots_of(other)[-1]
     return move == other
 
 

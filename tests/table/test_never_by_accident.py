@@ -14,7 +14,7 @@ from finity.rules import SLOTS, Colour, Move, Slot, Station, apply, legal_moves,
 from finity.screens.setup.scene import SetupScene
 from finity.shell.input.intents import Action
 from finity.story.facts import next_places
-from finity.table.pointer.foresight import changed, is_irreversible, proposed_at
+from finity.table.pointer.foresight import is_irreversible, proposed_at, spots_of
 from finity.table.pointer.hand import place_of
 from finity.table.questions import ConfirmButtons
 from finity.view.frames import ButtonTarget, SlotTarget
@@ -177,7 +177,7 @@ def test_people_at_one_keyboard_play_what_is_proposed_by_an_arrow_and_enter_even
     game = sitting.scene.game
     while not game.over:
         turn, places = len(game.turns), next_places(game.position, tuple(game.moves))
-        same += turn > 0 and changed(places[0]) == changed(game.turns[-1].move)
+        same += turn > 0 and spots_of(places[0]) == spots_of(game.turns[-1].move)
         sitting.wait_until_meant()
         sitting.press(pygame.K_DOWN)
         sitting.press(pygame.K_RETURN)

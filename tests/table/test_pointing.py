@@ -11,7 +11,7 @@ from finity.client.settings import AnimationSpeed, Settings
 from finity.rules import AddBridge, Colour, Slot, Station, Way, apply, legal_moves, parse_move, start
 from finity.rules.board import CENTRES, SLOTS
 from finity.story.facts import crossed_by, next_places
-from finity.table.pointer.foresight import changed
+from finity.table.pointer.foresight import spots_of
 from finity.table.pointer.hand import direction
 from finity.table.wishes import Do
 from finity.view.labels.pointing import Handle
@@ -262,7 +262,7 @@ def test_a_click_anywhere_on_a_next_place_makes_the_move_that_is_shown_there(sit
     for ply in range(36):
         places = next_places(game.position, tuple(game.moves))
         for move in places if ply % PLIES_TRIED == players else ():
-            (spot,) = changed(move)
+            (spot,) = spots_of(move)
             for where in five_spots(sitting, spot) if isinstance(spot, Slot) else [sitting.middle_of(spot)]:
                 sitting.point((5, 5))
                 sitting.click(where)

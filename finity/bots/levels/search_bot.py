@@ -158,7 +158,7 @@ Entries = dict[Key, Move]
 """Answers by the key of the position, as the symmetry that makes the key shows them."""
 
 
-def sort_of_tower(tower: str) -> str:
+def tower_key(tower: str) -> str:
     """A tower and the same with the colours swapped are known by one of the two."""
     return min(tower, tower.translate(_SWAPPED))
 
@@ -184,7 +184,7 @@ class OpeningBook:
         """The move that is known for a position, one of those that are the same by symmetry; None if there is none."""
         if position.ply > self.longest or position.result:
             return None
-        game = position.players, sort_of_tower(position.tower)
+        game = position.players, tower_key(position.tower)
         if game not in self._entries:
             entries = self._entries[game] = {}
             for moves, answer in self._lines.get(game, ()):

@@ -31,7 +31,7 @@ from finity.shell.widgets.arrange import Part, Row, fixed, grid
 from finity.shell.widgets.prompts import CHOOSE, Prompt, PromptLine
 from finity.table.layout import FramedLayout
 from finity.table.panels import TableNotice
-from finity.table.pointer.foresight import changed, preview
+from finity.table.pointer.foresight import preview, spots_of
 from finity.table.scene import Controls
 from finity.table.stage import Stage
 from finity.view.frames import BoardMap, TowerFrame
@@ -254,7 +254,7 @@ class Guidance(LessonOverlay, TableNotice):
             return ()
         move = lesson.attempt.line[0]
         moves_post = isinstance(move, RelocatePost | TeleportPost)
-        return (*([lesson.game.position.posts[lesson.level.me]] if moves_post else ()), *changed(move))
+        return (*([lesson.game.position.posts[lesson.level.me]] if moves_post else ()), *spots_of(move))
 
     def hint(self) -> None:
         super().hint()

@@ -24,7 +24,7 @@ from finity.shell.input.intents import Intent, MouseButton, Press
 from finity.story.facts import next_cone
 from finity.table.pointer.aim import Aiming
 from finity.table.pointer.cursor import Stop, board_stops
-from finity.table.pointer.foresight import changed, last_move, preview
+from finity.table.pointer.foresight import last_move, preview, spots_of
 from finity.table.scene import TICK, BoardScene
 from finity.table.stage import Stage
 from finity.table.wishes import Do, Leave, Play, Question
@@ -93,7 +93,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         if moved:
             last = last_move(moved[-1])
         elif level.moves and not isinstance(level.moves[-1], MoveBlocker):
-            last = LastMove((me - 1) % level.players, changed(level.moves[-1]))
+            last = LastMove((me - 1) % level.players, spots_of(level.moves[-1]))
         pointed = self.aim.highlights if self.aim.hand else NOTHING
         if lesson.shown_next and own and not busy:
             pointed = preview(position, lesson.shown_next)
@@ -166,7 +166,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
             return
         self.speech.clear()
         self.stage.show(self.lesson.play(move))
-        self.aim.keep_off(changed(move)[-1:])
+        self.aim.keep_off(spots_of(move)[-1:])
         self._begin_turn()
 
     def do(self, wish: object) -> None:

@@ -26,7 +26,7 @@ from finity.scenes.actions import PUZZLE_KEYS
 from finity.scenes.outcomes import OpenExplore, OpenPuzzles
 from finity.shell.text import Message, Texts, trouble
 from finity.story.sentences import KINDS, Sentences
-from finity.table.pointer.foresight import changed, preview
+from finity.table.pointer.foresight import preview, spots_of
 from finity.table.scene import TICK
 from finity.table.stage import Stage
 from finity.table.wishes import Do
@@ -131,7 +131,7 @@ class PuzzleScene(SandboxScene):
             return texts(key, name=self.sentences.name(puzzle.position.to_move))
         if hints > 2:
             return texts("puzzles.hint_move", offer=self.sentences.offer(self.session.sought))
-        kind, where = texts(f"puzzles.hint_{KINDS[type(self.session.sought)]}"), changed(self.session.sought)[-1]
+        kind, where = texts(f"puzzles.hint_{KINDS[type(self.session.sought)]}"), spots_of(self.session.sought)[-1]
         place = f"{where.first.name}-{where.second.name}" if isinstance(where, Slot) else where.name
         return texts("puzzles.hint_where", kind=kind, place=place) if hints == 2 else kind
 
@@ -143,7 +143,7 @@ class PuzzleScene(SandboxScene):
             return replace(NOTHING, names=False) if self._arriving else shown
         if step == 2:
             return replace(
-                shown, names=True, last_move=LastMove(self.game.position.to_move, changed(self.session.sought)[-1:])
+                shown, names=True, last_move=LastMove(self.game.position.to_move, spots_of(self.session.sought)[-1:])
             )
         seen = preview(self.game.position, self.session.sought)
         return replace(shown, ghosts=(*shown.ghosts, *seen.ghosts), turned=(*shown.turned, *seen.turned))

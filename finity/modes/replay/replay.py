@@ -23,7 +23,7 @@ from finity.story.facts import Happened, happened
 from finity.story.sentences import LogLine, Sentences, told_of
 from finity.table.game_record import match_of, options_of
 from finity.table.panels import TableNotice, plain_card
-from finity.table.pointer.foresight import changed, preview, reach_of
+from finity.table.pointer.foresight import preview, reach_of, spots_of
 from finity.table.turns import Adviser
 from finity.view.frames import SeatTarget, StationTarget, Target
 from finity.view.labels.header import HeaderText
@@ -196,7 +196,7 @@ class Commentary(TableNotice):
         owners = texts("library.and").join(map(name, dict.fromkeys(owner for owner, _ in threat.orphans)))
         count, move = len(threat.orphans), sentences.offer(threat.move)
         words = texts("replay.threat", count=count, name=name(threat.player), owners=owners, move=move)
-        return replace(preview(threat.position, threat.move), culprits=frozenset(changed(threat.move))), words
+        return replace(preview(threat.position, threat.move), culprits=frozenset(spots_of(threat.move))), words
 
 
 SECONDS: Final = 20.0
@@ -296,7 +296,7 @@ class Reviewer(RunningReview):
         moment = self.shown if self.open else None
         if moment is None or moment.ply != ply + 1:
             return NOTHING
-        return replace(preview(moment.position, moment.better), culprits=frozenset(changed(moment.played)[-1:]))
+        return replace(preview(moment.position, moment.better), culprits=frozenset(spots_of(moment.played)[-1:]))
 
     @property
     def card(self) -> ReviewCardText | None:

@@ -9,7 +9,7 @@ from finity.client.settings import Confirmation
 from finity.rules import AddBridge, Colour, Move, RemoveBridge, Slot, Station
 from finity.scenes.actions import TableAction
 from finity.shell.input import intents as want
-from finity.table.pointer.foresight import changed, is_irreversible
+from finity.table.pointer.foresight import is_irreversible, spots_of
 from finity.table.pointer.hand import NOTHING, Aim, Drag, culprits, explained_thing, place_of, whole_target
 from finity.table.pointer.meaning import HOLD, LATCH, Meaning
 from finity.table.wishes import COMMANDS, Do, Play, Refuse, Say, Sure, TypedMove, WhichMove, Wish
@@ -239,7 +239,7 @@ class Aiming(Meaning):
         if moves:
             return self._decided(moves[0], pos)
         if refused and why:
-            position, at = self._game.position, changed(refused)[-1]
+            position, at = self._game.position, spots_of(refused)[-1]
             return Refuse(
                 self._sentences.refusal(position, refused, why), culprits(position, refused, why), why.reason, at
             )

@@ -48,7 +48,7 @@ def _prospect(position: Position, move: Move, after: Position) -> Prospect | Non
     player = position.to_move
     before, then = crossed_by(position, player), crossed_by(after, player)
     path = longest_partial_path(after, player)
-    if then == before or not (at := changed(move)):
+    if then == before or not (at := spots_of(move)):
         return None
     return Prospect(player, at[-1], path.ways[-1].end if path.ways else path.start, then, then < before)
 
@@ -61,7 +61,7 @@ def threats_of(position: Position, player: int) -> tuple[LastStep, ...]:
         after, brought = _brought(turn, (move,))
         for event in brought:
             if isinstance(event, events.FullPathMade) and event.player == player:
-                spots, ghosts = changed(move)[-1:], _opaque(_shown(turn, after).ghosts, FAINT)
+                spots, ghosts = spots_of(move)[-1:], _opaque(_shown(turn, after).ghosts, FAINT)
                 found.setdefault(spots, LastStep(PathRibbon(player, event.path), spots, ghosts))
     return tuple(found.values())
 
@@ -184,10 +184,11 @@ def path_under(position: Position, target: Target | None) -> PathRibbon | None:
 def last_move(turn: Turn[Position, Move, Event] | None) -> LastMove | None:
     if turn is None:
         return None
-    return LastMove(turn.player, changed(turn.move), turn.move.size if isinstance(turn.move, rules.PlaceRing) else None)
+    size = turn.move.size if isinstance(turn.move, rules.PlaceRing) else None
+    return LastMove(turn.player, spots_of(turn.move), size)
 
 
-def changed(move: Move) -> tuple[Slot | Station, ...]:
+def spots_of(move: Move) -> tuple[Slot | Station, ...]:
     """Where a move changes something, the place where it leads last."""
     match move:
         case rules.AddBridge(_, way) | rules.ReverseBridge(way) | rules.RemoveBridge(way):

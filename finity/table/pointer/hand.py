@@ -13,7 +13,7 @@ from finity.bots.evaluate import plan_length
 from finity.rules import CENTRES, AddBridge, Colour, Move, Objection, Position, Reason, Size, Slot, Station, Way
 from finity.rules.board import Channel
 from finity.story.facts import crossed_by
-from finity.table.pointer.foresight import changed
+from finity.table.pointer.foresight import spots_of
 from finity.view.frames import BoardTarget, SlotTarget, StationTarget, Target
 
 SNAP: Final = 0.45
@@ -52,7 +52,7 @@ def culprits(position: Position, move: Move, why: Objection) -> frozenset[Slot |
             return frozenset({way.end})
     if why.bridge:
         return frozenset({why.bridge[1].slot})
-    return frozenset(station for station, _ in why.missing) or frozenset(changed(move)[-1:])
+    return frozenset(station for station, _ in why.missing) or frozenset(spots_of(move)[-1:])
 
 
 @dataclass
@@ -78,7 +78,7 @@ class Hand:
 
     def marked_at(self, target: Target | None) -> Move | None:
         """The move that is shown where a target is, if that is a next place."""
-        return next((move for move in self.marked if changed(move) == (place_of(target),) and not self.lifted), None)
+        return next((move for move in self.marked if spots_of(move) == (place_of(target),) and not self.lifted), None)
 
     def lift(self, target: Target) -> bool:
         """Pick up the own post or blocker at a target; answers whether there was one that can be moved."""

@@ -13,7 +13,7 @@ from finity.shell.input.intents import Point
 from finity.story.facts import lane_of, next_places
 from finity.story.sentences import Sentences
 from finity.table.game import Game
-from finity.table.pointer.foresight import FAINT, Foreseen, changed, foreseen, path_under, places_shown, reach_of
+from finity.table.pointer.foresight import FAINT, Foreseen, foreseen, path_under, places_shown, reach_of, spots_of
 from finity.table.pointer.hand import NOTHING, Aim, Drag, Hand, direction, explained_thing, place_of
 from finity.view.frames import BoardTarget, SeatTarget, SlotTarget, StationTarget, Target
 from finity.view.labels.pointing import Dragged, Handle, Handles, InHand, Prospect, Signs, placed_handles
@@ -112,7 +112,7 @@ class Meaning:
     def advised(self) -> Move | None:
         """The hint, if it is under the pointer; not while a piece is lifted, nor where a bridge was turned."""
         place, move = place_of(self.target), self._advised
-        if move is None or self.lifted or place in self._turned or changed(move)[-1:] != (place,):
+        if move is None or self.lifted or place in self._turned or spots_of(move)[-1:] != (place,):
             return None
         return move
 
@@ -129,7 +129,7 @@ class Meaning:
             return frozenset()
         possible = {each.whole if isinstance(each, SlotTarget) else each for each in self.hand.possible}
         shown = () if self.lifted else (*self.hand.marked, *([self._advised] if self._advised else []))
-        for place in [changed(move)[-1] for move in shown]:
+        for place in [spots_of(move)[-1] for move in shown]:
             possible.add(SlotTarget(place) if isinstance(place, Slot) else StationTarget(place))
         return frozenset(possible)
 
@@ -211,7 +211,7 @@ class Meaning:
         ghost, moves = self._ghost, self.now.moves
         place: Slot | Station | None = ghost.slot if ghost else None
         if self._touch and not ghost and len(moves) == 1 and not (self.advised or self._drag or self.lifted):
-            place = changed(moves[0])[-1]  # to a finger each ghost has handles, not only that of a new bridge
+            place = spots_of(moves[0])[-1]  # to a finger each ghost has handles, not only that of a new bridge
         self._watch(place)
         self.foreseen = foreseen(self._game.position, *self.now.moves[:1])
 

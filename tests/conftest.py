@@ -19,13 +19,17 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ["LANG"], os.environ["LANGUAGE"] = "en_GB.UTF-8", "en"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from finity.bots.plans import table  # noqa: E402  (after the settings that pygame reads)
+from finity.story import facts  # noqa: E402  (after the settings that pygame reads)
+
+MOST_PLACES = 4000
+"""Of so many positions it is known which places come next, for all who ask: they take long to find."""
+facts.next_places = lru_cache(MOST_PLACES)(facts.next_places.__wrapped__)
+
+from finity.bots.plans import table  # noqa: E402
 from finity.shell.draw import assets, painting, svg  # noqa: E402
 from finity.shell.draw.assets import Assets  # noqa: E402
 from finity.shell.loop import app  # noqa: E402
 from finity.shell.text import Texts  # noqa: E402
-from finity.story import facts, remarks  # noqa: E402
-from finity.table.pointer import foresight, meaning  # noqa: E402
 from tests.faults.systems import SimulatedWindows  # noqa: E402
 from tests.harness.driver import NEVER, Driver  # noqa: E402
 from tests.harness.pictures import ASSETS_FOLDER, OwnTexts, drawn_once  # noqa: E402
@@ -36,8 +40,6 @@ if IN_MEMORY.is_dir() and os.access(IN_MEMORY, os.W_OK) and shutil.disk_usage(IN
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(IN_MEMORY))
 MOST_PLAN_TABLES = 60
 """So many are kept; each takes up to 100 MB."""
-MOST_PLACES = 4000
-"""Of so many positions it is known which places come next: they take long to find."""
 
 
 def pytest_collection_finish() -> None:
@@ -57,7 +59,7 @@ def pytest_unconfigure() -> None:
 def read_once() -> Iterator[None]:
     """The texts that the program brings along stay the same: each language is read once for all tests.
 
-    And the same towers come again and again, each with its plans, the same positions, and the same pictures.
+    And the same towers come again and again, each with its plans, and the same pictures.
     """
     load = Texts.load
     known = cache(load)
@@ -71,9 +73,6 @@ def read_once() -> Iterator[None]:
         drawn = drawn_once()
         for module in (assets, painting, svg):
             patch.setattr(module, "rasterised", drawn)
-        places = lru_cache(MOST_PLACES)(facts.next_places.__wrapped__)
-        for module in (facts, remarks, foresight, meaning):
-            patch.setattr(module, "next_places", places)
         patch.setattr(table, "made_table", lru_cache(MOST_PLAN_TABLES)(table.made_table.__wrapped__))
         yield
 

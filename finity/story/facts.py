@@ -13,8 +13,9 @@ from typing import Final
 
 from finity.bots.evaluate import WEIGHTS, Outlook, plan_length, planned_path
 from finity.bots.threats import can_win_next
-from finity.rules import AddBridge, Event, Move, PlaceRing, Position, ReverseBridge, Station, apply
+from finity.rules import AddBridge, Event, Move, PlaceRing, Position, ReverseBridge, Station
 from finity.rules.board import Channel
+from finity.rules.engine import carry_out
 from finity.rules.events import FullPathMade, Path, PostRelocated, PostTeleported, RingOrphaned, RingPlaced, lost_rings
 from finity.rules.paths import longest_partial_path
 
@@ -172,7 +173,7 @@ def next_places(position: Position, moves: tuple[Move, ...]) -> tuple[Move, ...]
 
     def left(move: Move, measure: Callable[[Position], float]) -> float:
         """How far the player to move is from the end after a move."""
-        after, events = apply(position, move)
+        after, events = carry_out(position, move)
         if mover in after.playing and not after.result:
             return measure(after)
         arrives = any(isinstance(event, FullPathMade) and event.player == mover for event in events)

@@ -28,6 +28,8 @@ class SharedPictures(Assets):
         match key:
             case "backdrop", Layout(size=size), theme if size != USUAL_SIZE and size[0] >= MINIMUM_SIZE[0]:
                 return super().cached(key, partial(_blank, size, theme.table))
+            case "backdrop", Layout() as layout, theme:  # the same for layouts that differ in panels alone
+                key = "backdrop", layout.size, layout.players, str((layout.board_rect, layout.tower)), theme
         return super().cached(key, make)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from finity.rules import BOARDS, LINKS, SLOTS, Move, Position, Station, apply, legal_moves, objection
+from finity.rules.engine import carry_out
 from finity.rules.position import NO_BAN
 
 FAR_OFF = 3
@@ -29,7 +30,7 @@ def can_win(position: Position, player: int) -> bool:
     if position.result or player not in position.playing:
         return False
     turn = turn_of(player, position)
-    return any(wins_with(turn, move) for move in legal_moves(turn))
+    return any((player,) in carry_out(turn, move)[0].placed for move in legal_moves(turn))
 
 
 def wins_by_force(after: Position, player: int) -> bool:

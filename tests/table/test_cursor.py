@@ -148,6 +148,16 @@ def test_buttons_are_pressed_with_a_gamepad(sit_down: SitDown):
     assert not sitting.asked
 
 
+def test_a_question_lies_above_the_cursor(sit_down: SitDown):
+    sitting = sit_down(None, None)
+    keyboard(sitting)(Action.UP)
+    ring, focus = sitting.scene.cursor.stop.ring, sitting.kit.theme.focus
+    spot = ring.left - 4, ring.centery
+    assert sitting.window.surface.get_at(spot)[:3] == focus
+    sitting.press(pygame.K_ESCAPE)
+    assert sitting.asked and sitting.window.surface.get_at(spot)[:3] != focus
+
+
 def test_the_cursor_stays_on_its_stop_when_the_window_changes_its_size(sit_down: SitDown):
     sitting = sit_down(None, None)
     person = Steerer(sitting.scene, keyboard(sitting))

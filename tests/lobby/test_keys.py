@@ -125,8 +125,9 @@ def test_every_key_is_reached_by_arrows(driver: Driver, keys: KeysScene) -> None
     assert {*keys.keys.values(), *keys.pads.values()} <= reached
 
 
-def test_the_largest_texts_keep_their_size_on_pages_that_show_every_key(driver: Driver) -> None:
-    driver.kit.change_settings(replace(driver.kit.settings, text_percent=200))
+@pytest.mark.parametrize("percent", [150, 200])
+def test_large_texts_keep_their_size_on_pages_that_show_every_key(driver: Driver, percent: int) -> None:
+    driver.kit.change_settings(replace(driver.kit.settings, text_percent=percent))
     scene, seen = KeysScene(driver.kit), set[AnyAction]()
     driver.open(scene)
     for _ in range(3):

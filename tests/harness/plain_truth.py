@@ -37,14 +37,15 @@ def wins_by_force(after: Position, player: int) -> bool:
     """Whether every reply of the opponent leaves a player a win in one move; what won before is tried first."""
     won = list[Move]()
     for reply in legal_moves(after):
-        position = apply(after, reply)[0]
+        position = carry_out(after, reply)[0]
         if (player,) in position.placed:
             continue
         if position.result:
             return False
         turn = turn_of(player, position)
         known = (move for move in won if objection(turn, move) is None)
-        win = next((move for moves in (known, legal_moves(turn)) for move in moves if wins_with(turn, move)), None)
+        legal = (move for moves in (known, legal_moves(turn)) for move in moves)
+        win = next((move for move in legal if (player,) in carry_out(turn, move)[0].placed), None)
         if win is None:
             return False
         won = [win, *(move for move in won if move != win)]

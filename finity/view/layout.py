@@ -39,7 +39,7 @@ class Layout:
     """The parts of a window of `size` pixels for 2, 3 or 4 `players`, and the pose of every place.
 
     From left to right: players' panels, board, tower with the log below it. On top the header, at the bottom a bar with
-    buttons. `text_scale` (1.0 to 1.5) makes texts larger.
+    buttons. `text_scale` (1.0 to 2.0) makes texts larger.
     """
 
     size: tuple[int, int]

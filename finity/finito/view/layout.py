@@ -148,7 +148,7 @@ BOTTOM: Final = 12
 class Layout:
     """A window of `size` pixels for a number of players, seen from the seat `bottom`, whose hand lies in front.
 
-    `text_scale` is how large texts are (1.0 to 1.5): what they stand in grows with them, and the piles make room.
+    `text_scale` is how large texts are (1.0 to 2.0): what they stand in grows with them, and the piles make room.
     """
 
     size: tuple[int, int]

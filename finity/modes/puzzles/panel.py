@@ -17,7 +17,7 @@ from finity.modes.sandbox import SideLayout
 from finity.puzzles.progress import Difficulty, Group, group_of
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.painting import Box, put
+from finity.shell.draw.painting import Box, put, stacked
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.widgets import ButtonKind, Choice, Panel, State, Widget
@@ -188,7 +188,17 @@ class DayCard(Pressable):
         area = rect.inflate(-2 * px(14), -2 * px(8))
         upper = pygame.Rect(area.left, area.top, area.width, area.height - week_height)
         radius = min(px(48), upper.height // 2)
-        self._draw_date(surface, style, (upper.left + radius, upper.centery), radius)
+        leaf_at, inner = (upper.left + radius, upper.centery), round(1.3 * radius)
+        hexagon(surface, style, leaf_at, radius, GOLD, 2.5, fill=mix(theme.panel, GOLD, 0.22))
+        hexagon(surface, style, leaf_at, radius - px(7), mix(GOLD, theme.panel, 0.5), 1)
+        if radius < 34 * style.scale * style.text_scale:  # there is room for the day only
+            leaf = style.fitting(str(self._today.day), TextSize.BODY, inner, theme.text, Weight.BOLD)
+        else:
+            name = self._texts("puzzles.months").split()[self._today.month - 1].upper()
+            month = style.fitting(name, TextSize.CAPTION, inner, GOLD, Weight.BOLD)
+            day = style.fitting(str(self._today.day), TextSize.TITLE, inner, theme.text, Weight.BOLD)
+            leaf = stacked([month, day], -px(6), centred=True)
+        put(surface, leaf, center=leaf_at)
         left = upper.left + 2 * radius + px(12)
         width = upper.right - left
         title = style.fitting(self.title, TextSize.BODY, width, theme.text, Weight.BOLD)
@@ -207,22 +217,6 @@ class DayCard(Pressable):
             hexagon(surface, style, middle, radius, line, 1.8, fill=GOLD if done else None)
             if done:
                 put(surface, style.icon(_TICK, round(1.4 * radius), theme.sunken), center=middle)
-
-    def _draw_date(self, surface: pygame.Surface, style: Style, middle: tuple[int, int], radius: int) -> None:
-        theme, room = style.theme, round(1.3 * radius)
-        hexagon(surface, style, middle, radius, GOLD, 2.5, fill=mix(theme.panel, GOLD, 0.22))
-        hexagon(surface, style, middle, radius - style.px(7), mix(GOLD, theme.panel, 0.5), 1)
-        if radius < 34 * style.scale * style.text_scale:  # there is room for the day only
-            number = style.fitting(str(self._today.day), TextSize.BODY, room, theme.text, Weight.BOLD)
-            put(surface, number, center=middle)
-            return
-        name = self._texts("puzzles.months").split()[self._today.month - 1].upper()
-        month = style.fitting(name, TextSize.CAPTION, room, GOLD, Weight.BOLD)
-        day = style.fitting(str(self._today.day), TextSize.TITLE, room, theme.text, Weight.BOLD)
-        whole = month.height + day.height - style.px(6)
-        top = middle[1] - whole // 2
-        put(surface, month, midtop=(middle[0], top))
-        put(surface, day, midbottom=(middle[0], top + whole))
 
 
 class NumberChip(Widget):

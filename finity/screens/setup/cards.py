@@ -223,17 +223,13 @@ class PlacePanel(SeatPanel):
         size = min(px(_PICTURE), round(0.55 * (self.bottom - place.bottom)))
         seen = portrait(style.assets, theme, face, look.colour, size) if face else None
         put(surface, seen or badge(style.assets, look, round(0.84 * size)), center=middle)
-        if self.ready is not None:
-            self._draw_ready(surface, style, theme.good if self.ready else ink, middle)
-
-    def _draw_ready(self, surface: pygame.Surface, style: Style, ink: Colour, face: tuple[int, int]) -> None:
-        """Say beside the middle of the face that whoever sits here is ready, or which button says so."""
-        sign = style.text("✓", TextSize.BODY, ink) if self.ready else picture_of(style, PadButton.SOUTH)
-        px, ready, end = style.px, self._kit.texts("setup.ready"), self.rect.right - style.px(PAD)
-        needed = style.text_width(ready, TextSize.LABEL, Weight.BOLD) + px(6) + sign.width
-        left = max(min(face[0] + px(_PICTURE + 12), end - needed), face[0] + px(_PICTURE) * 5 // 6)
-        left = put(surface, sign, midleft=(left, face[1])).right + px(6)
-        put(surface, style.fitting(ready, TextSize.LABEL, end - left, ink, Weight.BOLD), midleft=(left, face[1]))
+        if self.ready is not None:  # or which button says so, beside the face
+            ink, ready, end = theme.good if self.ready else ink, texts("setup.ready"), self.rect.right - px(PAD)
+            sign = style.text("✓", TextSize.BODY, ink) if self.ready else picture_of(style, PadButton.SOUTH)
+            needed = style.text_width(ready, TextSize.LABEL, Weight.BOLD) + px(6) + sign.width
+            left = max(min(middle[0] + px(_PICTURE + 12), end - needed), middle[0] + px(_PICTURE) * 5 // 6)
+            left = put(surface, sign, midleft=(left, middle[1])).right + px(6)
+            put(surface, style.fitting(ready, TextSize.LABEL, end - left, ink, Weight.BOLD), midleft=(left, middle[1]))
 
 
 class SeatCard(LevelCard[SetupChoices]):

@@ -40,7 +40,7 @@ GLOW_STEPS: Final = 10
 class Style:
     """Turns design pixels (those of a 1280 x 720 window) into pixels, and names into fonts and colours.
 
-    A scene makes a new one when the window's size changes; the assets and their cache stay. `text_scale` (1.0 to 1.5)
+    A scene makes a new one when the window's size changes; the assets and their cache stay. `text_scale` (1.0 to 2.0)
     makes texts larger; where there is no room for that they grow less. `click` is called when a control is used.
     With `calm` nothing moves by itself.
     """

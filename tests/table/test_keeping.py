@@ -251,14 +251,13 @@ def test_a_game_goes_on_with_the_times_and_devices_with_which_it_was_left(driver
     scene = PlayScene(driver.kit, replace(HURRIED, who_begins=WhoBegins.LOSER), autosave_in(home))
     driver.open(scene)
     driver.frames(20, dt=0.1)
-    scene.game.match.helped = True
     scene.play(parse_move(OPENING[0]))
     driver.frames(30, dt=0.1)
     scene.outcome = BackToMenu()
     driver.frames()
     again = resumed(driver, newest(home))
     assert again.game.options.seats[0].device is SeatDevice.PAD_2
-    assert again.game.options.who_begins is WhoBegins.LOSER and again.game.match.helped
+    assert again.game.options.who_begins is WhoBegins.LOSER
     assert again.game.clocks.left == pytest.approx(scene.game.clocks.left, abs=0.051)
     assert again.game.clocks.left[1] < 57.5
 

@@ -83,7 +83,7 @@ class KeyListScene(LinesScene):
             lines.append(fixed(line, 56))
         left = natural(self.keys, 240), natural(self.rules, 240), None
         bar = Flow(*left, natural(self.more, 160), natural(self.done, 220), line=52, gap=16)
-        self.fill(window, self.title, grid(lines, 1 if len(lines) <= 9 else 2, 8, down=True, between=20), bar)
+        self.fill(window, self.title, grid(lines, 1 if len(lines) <= 9 else 2, 8, down=True, apart=20), bar)
         look_alike(self.style, [each for each in self.words if each.visible])
 
 
@@ -131,7 +131,7 @@ class KeysScene(LinesScene):
             changed = fixed(pad, 72), fixed(key, 200 if self.style.large else 160)
             line = Row(name, *changed, gap=8, margin=(16, 7), ground=panel)
             lines.append(fixed(line, 60))
-        rows = grid(lines, 1 if self.more.visible else 2, 10, down=True, between=20)
+        rows = grid(lines, 1 if self.more.visible else 2, 10, down=True, apart=20)
         left = natural(self.reset, 220), self.notice
         bar = Flow(*left, natural(self.more, 160), natural(self.done, 220), line=52, gap=16)
         body = Column(natural(self._explanation, 28), rows, fixed(None, 4), gap=14)

@@ -202,22 +202,16 @@ class Stack:
 
 
 def grid(
-    contents: Iterable[Content],
-    columns: int,
-    gap: float = 0.0,
-    *,
-    down: bool = False,
-    between: float = 0.0,
-    alike: bool = False,
+    contents: Iterable[Content], columns: int, gap: float, *, down: bool = False, apart: float = 0, alike: bool = False
 ) -> Arranged:
-    """Contents in so many columns of one width, row by row or `down` column by column, with gaps `between` columns."""
+    """Contents in so many columns of one width, row by row or `down` column by column, with columns so far `apart`."""
     parts = Row(*contents).parts
     count = -(-len(parts) // columns) if down else columns
     parts += [replace(parts[-1], content=None, natural=False)] * (-len(parts) % count)
     groups = [parts[start : start + count] for start in range(0, len(parts), count)]
     if down:
-        return Row(*(Column(*group, gap=gap) for group in groups), gap=between or gap)
-    return Column(*(Row(*group, gap=between or gap, alike=alike) for group in groups), gap=gap)
+        return Row(*(Column(*group, gap=gap) for group in groups), gap=apart or gap)
+    return Column(*(Row(*group, gap=apart or gap, alike=alike) for group in groups), gap=gap)
 
 
 def _px(style: Style, length: float) -> int:

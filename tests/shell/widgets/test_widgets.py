@@ -262,10 +262,28 @@ def test_a_column_is_as_high_as_its_texts_need_at_every_size(style: Style) -> No
 
 def test_a_grid_is_filled_by_rows_or_by_columns(style: Style) -> None:
     panels = [Panel() for _ in range(5)]
-    grid(panels, 3).lay_out(style, AREA)
+    grid(panels, 3, 0).lay_out(style, AREA)
     assert [panel.rect.top for panel in panels] == [20, 20, 20, 70, 70]
-    grid([fixed(panel, 30) for panel in panels], 2, down=True).lay_out(style, AREA)
+    grid([fixed(panel, 30) for panel in panels], 2, 0, down=True).lay_out(style, AREA)
     assert [panel.rect.left for panel in panels] == [10, 10, 10, 210, 210]
+
+
+def test_buttons_that_look_alike_share_a_row_by_what_their_words_need(style: Style) -> None:
+    short, long = Button("New", lambda: None), Button("Paste a long message here", lambda: None)
+    for width, equal in ((800, True), (400, False)):
+        Row(short, long, alike=True).lay_out(style, pygame.Rect(0, 0, width, 44))
+        assert (short.rect.width == long.rect.width) is equal
+        assert short.letters == long.letters == style.text_px(TextSize.BODY)
+
+
+def test_large_choices_have_a_second_line_where_one_has_no_room(style: Style, calls: list[Any]) -> None:
+    large, choice = replace(style, text_scale=2.0), Choice([(n, f"Best of {n}") for n in range(5)], 0, calls.append)
+    high = style.px(style.theme.control_height)
+    assert (choice.height_for(style, 500), choice.height_for(large, 500)) == (high, 2 * high)
+    choice.lay_out(large, pygame.Rect(0, 0, 500, 2 * high))
+    choice.release(choice.segment(3).center)
+    assert choice.segment(3).top == choice.segment(0).bottom == high
+    assert calls == [3]
 
 
 def test_a_tooltip_is_shown_after_resting_and_goes_when_the_pointer_does(style: Style, note: Any) -> None:

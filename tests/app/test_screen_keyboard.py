@@ -142,8 +142,7 @@ def test_every_key_is_in_the_window_and_the_line_stays_in_sight(
     driver: Driver, language: str, size: tuple[int, int]
 ) -> None:
     driver.glances = NEVER
-    driver.resize(size)
-    driver.kit.change_settings(replace(driver.kit.settings, text_percent=150, language=language))
+    driver.show_in(language, size, 150)
     scene = SetupScene(driver.kit)
     people = tuple(replace(seat, bot=None) for seat in scene.choices.seats)
     scene.change(replace(scene.choices, players=4, seats=people))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import product
 
 import pygame
@@ -217,8 +216,7 @@ def test_every_line_fits(driver: Driver, name: str, language: str, size: tuple[i
     keys = LISTS[name]
     assert keys is not None
     driver.glances = NEVER
-    driver.resize(size)
-    driver.kit.change_settings(replace(driver.kit.settings, text_percent=150, language=language))
+    driver.show_in(language, size, 150)
     scene = KeyListScene(driver.kit, keys)
     driver.open(scene)
     window, seen = pygame.Rect((0, 0), size), set()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -172,8 +171,7 @@ def test_setup_leads_to_the_first_level_that_is_not_solved_and_back(learner: Fin
 def test_every_sentence_has_room(
     language: str, size: tuple[int, int], percent: int, learner: FinitoLearner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    learner.resize(size)
-    learner.kit.change_settings(replace(learner.kit.settings, text_percent=percent, language=language))
+    learner.show_in(language, size, percent)
     scene = learner.learn("finito_cards.call")
     learner.until_may_move()
     cut = watch_cut_texts(monkeypatch)

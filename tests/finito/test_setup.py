@@ -152,15 +152,13 @@ def controls_of(scene: Scene) -> WidgetGroup:
 
 @pytest.mark.parametrize(("state", "case"), PLACES, ids=str)
 def test_everything_fits(watched: Driver, monkeypatch: pytest.MonkeyPatch, state: str, case: Case) -> None:
-    language, size, percent = case
-    watched.resize(size)
-    watched.kit.change_settings(replace(watched.kit.settings, text_percent=percent, language=language))
+    watched.show_in(*case)
     cut = watch_cut_texts(monkeypatch)
     scene = STATES[state](watched)
-    assert misfits(scene, controls_of(scene), size, monkeypatch) == []
+    assert misfits(scene, controls_of(scene), case[1], monkeypatch) == []
     assert cut == []
     if isinstance(scene, PlayScene | ReplayScene):
-        page = page_of(scene, size, monkeypatch)
+        page = page_of(scene, case[1], monkeypatch)
         assert page.dimmed or on_cards(scene.stage, page.written) == []
     else:
         assert overlapping(controls_of(scene)) == []

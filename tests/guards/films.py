@@ -229,7 +229,6 @@ POINTING: Final = (
     *("click C>N:L", "click C>NE:L", "point E", "hold SE", "click 8,20", "point C", "~N>NE:M", "point 90,40"),
 )
 ON_SHELF: Final = ("press Games", *["wheel 30,60 -3"] * 4)
-STANDING: Final = ("•••", "All numbers", "Close", "•••", "Standings")
 GIVING_UP: Final = ("press Menu", "press Give up", "press Give up", "key space")
 TO_SEND: Final = ("press Play", "press More players", "press Invite Bo", "press Menu", "press Games")
 LIFTED: Final = ("press Learn", "press Blockers", "click C>N:L")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -212,6 +213,11 @@ class Driver:
         """Give the window another size, and wait until all is laid out for it."""
         self.drag_edge(size)
         self.frames(3, dt=0.1)
+
+    def show_in(self, language: str, size: tuple[int, int], percent: int) -> None:
+        """Change the language, the size of the window and that of texts."""
+        self.resize(size)
+        self.kit.change_settings(replace(self.kit.settings, text_percent=percent, language=language))
 
     def save_picture(self, path: Path) -> None:
         """Save what is seen."""

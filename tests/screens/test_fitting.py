@@ -100,16 +100,11 @@ FULLEST = {name: SCENES[name] for name in ("menu", "setup", "opponents", "keys",
 """What is looked at in other windows too."""
 
 
-def open_large(driver: Driver, language: str, size: Size) -> None:
-    driver.resize(size)
-    driver.kit.change_settings(replace(driver.kit.settings, text_percent=LARGE_TEXTS, language=language))
-
-
 @pytest.mark.parametrize(("language", "size"), CASES)
 def test_everything_fits_with_the_largest_texts(
     watched: Driver, monkeypatch: pytest.MonkeyPatch, language: str, size: Size
 ) -> None:
-    open_large(watched, language, size)
+    watched.show_in(language, size, LARGE_TEXTS)
     cut = watch_cut_texts(monkeypatch)
     wrong: dict[str, list[str]] = {}
     for name, make in SCENES.items() if WHOLE or size == SMALLEST else FULLEST.items():
@@ -131,7 +126,7 @@ def test_places_stand_beside_the_marks_of_the_players(
     watched: Driver, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     size = 960, 540
-    open_large(watched, language, size)
+    watched.show_in(language, size, LARGE_TEXTS)
     scene = game_over(watched)
     watched.open(scene)
     watched.choose(scene.more, "over.numbers")

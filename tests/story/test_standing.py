@@ -10,7 +10,6 @@ import pytest
 
 from finity.bots import Budget, bot_named
 from finity.bots.evaluate import plan_length
-from finity.match import Seat
 from finity.rules import (
     AddBridge,
     Move,
@@ -51,7 +50,6 @@ POSITIONS = enough(8, whole=700)
 MOVES = enough(5, whole=10)
 """So many moves of each position are tried out."""
 TOWERS = ("WBWB", "BWBWBBWW", "WWBBW", "WWBWBBWB")
-FIRST_TWO = (Seat("Ada"), Seat("Bo"))
 NEAR = 2
 """From so many moves on somebody is close to winning: more of such positions are looked at."""
 

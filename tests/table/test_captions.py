@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import combinations, product
 from typing import Any
 
@@ -167,8 +166,7 @@ def test_no_text_is_cut_or_lies_on_another_in_any_state(
     watched: Driver, monkeypatch: pytest.MonkeyPatch, language: str, window: tuple[tuple[int, int], int]
 ) -> None:
     size, percent = window
-    watched.resize(size)
-    watched.kit.change_settings(replace(watched.kit.settings, text_percent=percent, language=language))
+    watched.show_in(language, size, percent)
     cut = watch_cut_texts(monkeypatch)
     wrong: dict[str, list[str]] = {}
     for name in looked_at(size):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import product
 
 import pygame
@@ -78,10 +77,8 @@ def blank_boards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize(("state", "case"), PLACES, ids=str)
 def test_everything_fits(watched: Driver, monkeypatch: pytest.MonkeyPatch, state: str, case: Case) -> None:
-    language, size, percent = case
-    watched.resize(size)
-    watched.kit.change_settings(replace(watched.kit.settings, text_percent=percent, language=language))
+    watched.show_in(*case)
     cut = watch_cut_texts(monkeypatch)
     scene = STATES[state](watched)
     assert isinstance(scene, WidgetScene)
-    assert [misfits(scene, scene.widgets, size, monkeypatch), overlapping(scene.widgets), cut] == [[], [], []]
+    assert [misfits(scene, scene.widgets, case[1], monkeypatch), overlapping(scene.widgets), cut] == [[], [], []]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -25,7 +24,6 @@ from finity.shell.text import LANGUAGES
 from finity.shell.widgets import Button
 from finity.view.frames import ConeTarget
 from tests.harness.devices import DEVICES
-from tests.harness.driver import Driver
 from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, faults, misfits, outside, texts_on_page, watch_cut_texts
 from tests.harness.table import Steerer
 from tests.harness.whole import enough
@@ -291,14 +289,9 @@ def reader(own_data_folder: Path, own_pictures: Assets) -> Iterator[LessonPlayer
     person.close()
 
 
-def open_large(driver: Driver, language: str, size: tuple[int, int], percent: int) -> None:
-    driver.resize(size)
-    driver.kit.change_settings(replace(driver.kit.settings, text_percent=percent, language=language))
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_has_room(language: str, reader: LessonPlayer, monkeypatch: pytest.MonkeyPatch) -> None:
-    open_large(reader, language, SMALL, LARGE_TEXTS)
+    reader.show_in(language, SMALL, LARGE_TEXTS)
     scene, texts = reader.learn("rings.sizes"), reader.kit.texts
     style = reader.kit.style.fitted_to(SMALL)
     keys = [key for level in lessons().levels for key in text_keys(level, len(level.told_misses))]
@@ -315,7 +308,7 @@ def test_every_sentence_has_room(language: str, reader: LessonPlayer, monkeypatc
 def test_a_lesson_and_its_map_fit(
     language: str, size: tuple[int, int], percent: int, reader: LessonPlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    open_large(reader, language, size, percent)
+    reader.show_in(language, size, percent)
     cut = watch_cut_texts(monkeypatch)
     scene = reader.learn("rings.sizes")
     scene.speech.say(reader.kit.texts("learn.look"))

@@ -315,8 +315,7 @@ def watched(tmp_path: Path) -> Iterator[Driver]:
 def test_everything_fits(
     watched: Driver, monkeypatch: pytest.MonkeyPatch, language: str, size: tuple[int, int], percent: int
 ) -> None:
-    watched.resize(size)
-    watched.kit.change_settings(replace(watched.kit.settings, text_percent=percent, language=language))
+    watched.show_in(language, size, percent)
     cut = watch_cut_texts(monkeypatch)
     wrong: dict[str, list[str]] = {}
     for make in SCENES:

@@ -232,8 +232,7 @@ def test_a_line_that_leaves_a_line_is_seen_there() -> None:
 def test_it_fits(
     language: str, size: tuple[int, int], percent: int, driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    driver.resize(size)
-    driver.kit.change_settings(replace(driver.kit.settings, text_percent=percent, language=language))
+    driver.show_in(language, size, percent)
     cut = watch_cut_texts(monkeypatch)
     scene = branched(driver)
     driver.press(pygame.K_l)
@@ -310,10 +309,8 @@ PLACES = [*product(MEASURED, LANGUAGE_CASES), *product(FULLEST, WINDOW_CASES)]
 
 @pytest.mark.parametrize(("state", "case"), PLACES, ids=str)
 def test_everything_fits(watched: Driver, monkeypatch: pytest.MonkeyPatch, state: str, case: Case) -> None:
-    language, size, percent = case
-    watched.resize(size)
-    watched.kit.change_settings(replace(watched.kit.settings, text_percent=percent, language=language))
+    watched.show_in(*case)
     cut = watch_cut_texts(monkeypatch)
     scene = STATES[state](watched)
     assert isinstance(scene, ReplayScene)
-    assert [misfits(scene, scene.controls, size, monkeypatch), overlapping(scene.controls), cut] == [[], [], []]
+    assert [misfits(scene, scene.controls, case[1], monkeypatch), overlapping(scene.controls), cut] == [[], [], []]

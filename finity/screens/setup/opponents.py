@@ -114,7 +114,7 @@ class OpponentScene(BoardBehindScene):
     def lay_out(self, window: pygame.Rect) -> None:
         content, style, px = self.content(window), self.style, self.style.px
         square, count = content.height > 0.9 * content.width, len(self.faces)
-        cards = grid(self.faces.values(), 2 if square else -(-count // 2) if style.large else count, 16)
+        cards = grid(self.faces.values(), 2 if square or (style.large and count == 4) else count, 16)
         tiles = grid((*self.towers.values(), self.more), 2 if square else 4, 16)
         head = Flow(natural(self._title), None, fixed(self._person, 284), line=62, gap=8)
         bar = Row(fixed(self.back, 140), self.notice, fixed(self.start, 284), gap=16)
@@ -124,7 +124,8 @@ class OpponentScene(BoardBehindScene):
         words = [style.wrapped(each.line, TextSize.LABEL, each.rect.width - px(52)) for each in faces]
         speech = max(px(46), px(14) + max(each.height for each in words))
         for card in faces:
-            card.speech = min(speech, round((0.6 if card.is_wide(style) else 0.34) * card.rect.height))
+            most = 0.6 if card.is_wide(style) else 0.42 if style.large else 0.34
+            card.speech = min(speech, round(most * card.rect.height))
         letters = min(style.letters(each.line, TextSize.LABEL, each.line_room(style)) for each in faces)
         for card in faces:
             card.small = letters

@@ -73,7 +73,6 @@ KNOWS_SCENES = {*OUTCOMES, "finity.scenes.game", "finity.finito.game"}
 
 
 def module_name(path: pathlib.Path) -> str:
-    """The dotted name of a source file."""
     parts = path.relative_to(ROOT).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
@@ -203,7 +202,6 @@ GAMES = {
 
 
 def games_known_to(name: str) -> set[str]:
-    """The games of which a module imports anything."""
     return {
         game
         for game, parts in GAMES.items()

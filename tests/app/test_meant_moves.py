@@ -79,7 +79,6 @@ class Oracle:
         """Presses of this frame that count: the pixel of a click, None for keys and pads."""
 
     def wait(self, seconds: float) -> None:
-        """Time passes before the next events."""
         self._since_change += seconds
 
     def next_frame(self, *, changed: bool) -> None:
@@ -97,7 +96,6 @@ class Oracle:
         return self._seen or self._since_change >= SECONDS - 1e-6
 
     def hear(self, event: Event) -> None:
-        """An event is posted."""
         self.heard += 1
         self.recent.append(f"{event} counts: {self._counts}")
         match event.type:

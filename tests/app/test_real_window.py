@@ -73,7 +73,6 @@ pytestmark = pytest.mark.skipif(
 
 
 def wait_for(condition: Callable[[], object], what: str) -> None:
-    """Wait until a condition holds."""
     assert came_true(condition, PATIENCE), f"waited {PATIENCE} s for {what}"
 
 
@@ -164,16 +163,13 @@ class RealWindow:
         subprocess.run(["xdotool", *words], env=self._environment, check=True)
 
     def point(self, pos: tuple[float, float]) -> None:
-        """Move the mouse to a pixel of the window."""
         self._do("mousemove", "--window", self._window, str(round(pos[0])), str(round(pos[1])))
 
     def click(self, pos: tuple[float, float], button: int = 1) -> None:
-        """Click at a pixel of the window."""
         self.point(pos)
         self._do("click", str(button))
 
     def drag(self, start: tuple[float, float], goal: tuple[float, float]) -> None:
-        """Drag something from one pixel to another."""
         self.point(start)
         self._do("mousedown", "1")
         self.point(goal)
@@ -184,7 +180,6 @@ class RealWindow:
         self._do("key", "--window", self._window, *names)
 
     def moves_on_disk(self) -> list[Move]:
-        """The moves in the newest record."""
         files = sorted((self.folder).rglob("*.finity"), key=lambda path: path.stat().st_mtime)
         return list(load_game(files[-1]).record.moves) if files else []
 
@@ -229,7 +224,6 @@ def glance(surface: pygame.Surface) -> bytes:
 
 
 def difference(one: bytes, other: bytes) -> int:
-    """How much two pictures differ."""
     return sum(abs(a - b) for a, b in zip(one, other, strict=True))
 
 

@@ -32,7 +32,6 @@ def keyboard_of(driver: Driver) -> ScreenKeyboard:
 
 
 def key(driver: Driver, label: str) -> Button:
-    """The key with a label."""
     keyboard = keyboard_of(driver)
     return next(each for each in keyboard.widgets if isinstance(each, Button) and each.label == label)
 

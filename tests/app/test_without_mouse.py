@@ -135,7 +135,6 @@ PLACES = [*product(LANGUAGES, [SMALLEST]), *product(enough(["de"], whole=LANGUAG
 
 @pytest.fixture
 def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The words of the prompts that are drawn."""
     found: list[str] = []
     picture = PromptLine._picture
 

@@ -15,7 +15,6 @@ NOT_A_PART = {"__main__", "report"}
 
 
 def parts() -> list[str]:
-    """The parts that can be measured, by name."""
     found = {module.name for module in pkgutil.iter_modules(tests.benchmarks.__path__)}
     return sorted(found - NOT_A_PART)
 
@@ -32,7 +31,6 @@ def chosen_parts() -> list[str]:
 
 
 def main() -> None:
-    """Measure and print."""
     chosen = chosen_parts()
     print(f"Python {platform.python_version()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}")
     for name in chosen:

@@ -29,7 +29,6 @@ QUICK_GAMES = 10
 
 
 def run(report: Report) -> None:
-    """Measure all of it."""
     for players in (2, 3, 4):
         _measure_pace(report, players)
     _measure_wins_in_two(report)

@@ -16,7 +16,6 @@ SOON = 10
 
 
 def rounds_of(players: int, seed: int) -> int:
-    """How many rounds a game of learners has."""
     rng = random.Random(f"{players} {seed}")
     position, _ = start(players, draw_tower(rng, CONES))
     for ply in count():
@@ -34,7 +33,6 @@ def ended_soon(players: int, games: int) -> int:
 
 
 def run(report: Report) -> None:
-    """Let learners play for 2, 3 and 4."""
     for players in (2, 3, 4):
         rounds = sorted(rounds_of(players, seed) for seed in range(GAMES))
         told = f"of {GAMES}; the middle one in round {rounds[GAMES // 2]}, the last in round {rounds[-1]}"

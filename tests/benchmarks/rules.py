@@ -20,7 +20,6 @@ Playout = Callable[[random.Random, int], int]
 
 
 def playout(rng: random.Random, players: int) -> int:
-    """Play a random game on the rules engine and answer its plies."""
     position, _ = start(players, draw_tower(rng))
     while not position.result:
         position, _ = apply(position, rng.choice(legal_moves(position)))
@@ -28,7 +27,6 @@ def playout(rng: random.Random, players: int) -> int:
 
 
 def plain_playout(rng: random.Random, players: int) -> int:
-    """Play a random game on the plain engine and answer its plies."""
     game = PlainGame(players, draw_tower(rng))
     while game.result is None:
         game.play(rng.choice(sorted(game.legal())))
@@ -43,7 +41,6 @@ class Pace:
         self._play, self._players, self._rng = play, players, random.Random(players)
 
     def go_on(self, seconds: float) -> None:
-        """Play for so long."""
         begun = time.process_time()
         while time.process_time() - begun < seconds:
             self.plies += self._play(self._rng, self._players)
@@ -51,7 +48,6 @@ class Pace:
 
     @property
     def plies_a_second(self) -> float:
-        """All plies by all the time they took."""
         return self.plies / self.seconds
 
 

@@ -49,7 +49,6 @@ def test_a_senseless_command_line_ends_with_status_2(words, capsys):
 
 @pytest.fixture(scope="module")
 def of_three() -> ArenaOutcome:
-    """A whole game of three bots."""
     return played(Fixture("BWBWBBWW", ("first_builder", "random", "first"), 1, 3, SOME))
 
 

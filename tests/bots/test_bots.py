@@ -147,7 +147,6 @@ def test_all_other_levels_look_at_as_many_positions_on_every_machine(thinking: B
 
 
 def answers(book: OpeningBook, position: Position) -> set[str]:
-    """All that the book may say."""
     return {str(book.answer(position, random.Random(seed))) for seed in range(20)}
 
 
@@ -269,7 +268,6 @@ LOST: Final = ONE_MOVE_SHORT[:4]
 
 
 def before_and_after(line: str) -> tuple[Position, Position]:
-    """The last two positions of a game."""
     players, tower, *tokens = line.split()
     before = after = start(int(players), tower)[0]
     for token in tokens:

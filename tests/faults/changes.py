@@ -58,7 +58,6 @@ def megabytes(what: str = "VmRSS") -> float:
 
 
 def main() -> None:
-    """Print what each change took."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--changes", type=int, default=100)
     parser.add_argument("--size", default="3840x2160")

@@ -76,7 +76,6 @@ class Soak:
             self.rounds += 1
 
     def close(self) -> None:
-        """End the program."""
         self.driver.close()
         if self.driver.kit.writer:
             self.driver.kit.writer.shutdown()

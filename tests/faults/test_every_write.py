@@ -45,7 +45,6 @@ class Evening:
         self.played: Sequence[str] = []
 
     def finity(self) -> Iterator[Callable[[], None]]:
-        """The steps at the board."""
         autosave, match = autosave_in(self.folder), match_with()
         clocks, shelf = Clocks(OPTIONS.time, 2), Shelf(GAMES, self.folder)
 
@@ -82,7 +81,6 @@ class Evening:
         yield keep  # on leaving
 
     def finito(self) -> Iterator[Callable[[], None]]:
-        """The steps at cards."""
         match = new_match(CARDS.seats, 60, 1)
         autosave = finito_autosave_for(self.folder, CardRecord(match, "", EVENING))
 

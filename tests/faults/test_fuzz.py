@@ -71,7 +71,6 @@ def as_json(value: object) -> str:
 
 
 def at_ply(count: int) -> Position:
-    """The position of the game after so many moves."""
     position = record(0).header.start()
     for move in MOVES[:count]:
         position, _ = apply(position, move)

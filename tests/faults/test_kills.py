@@ -155,7 +155,6 @@ def stars_found(folder: Path) -> int:
 
 
 def rating(folder: Path, tell: Callable[[], None]) -> None:
-    """Puzzles are tried."""
     file, now = ValueFile(folder, "puzzles", PuzzleProgress()), PuzzleProgress()
     for puzzle in read_puzzles((ASSETS_FOLDER / "puzzles" / "puzzles.txt").read_text("utf-8")).puzzles:
         now = now.after(puzzle, solved=True, hints=0, today=date(2026, 1, 1))

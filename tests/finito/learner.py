@@ -16,8 +16,6 @@ MOST_FRAMES = 1500
 
 
 class FinitoLearner(Driver):
-    """Makes moves with the mouse."""
-
     def learn(self, key: str) -> LessonScene:
         """Open a level, known by its key."""
         self.open(self.after(OpenLesson(key)))
@@ -25,13 +23,11 @@ class FinitoLearner(Driver):
 
     @property
     def lesson_scene(self) -> LessonScene:
-        """The lesson, which is on the screen."""
         scene = self.scene
         assert isinstance(scene, LessonScene)
         return scene
 
     def until(self, is_so: Callable[[LessonScene], bool]) -> None:
-        """Let frames pass until something is so."""
         for _ in range(MOST_FRAMES):
             if is_so(self.lesson_scene) and not self.lesson_scene.stage.busy:
                 self.frames()
@@ -44,7 +40,6 @@ class FinitoLearner(Driver):
         self.until(lambda scene: scene.may_move and spot_of(scene, None) is not None)
 
     def until_phase(self, phase: LessonPhase) -> None:
-        """Until the lesson has come to a phase."""
         self.until(lambda scene: scene.lesson.phase is phase)
 
     def make(self, move: Move) -> None:

@@ -19,8 +19,6 @@ def options(*bots: str | None, limit: int = 60, **more: Any) -> GameOptions:
 
 
 class Sitting(Driver):
-    """A person in front of FINITO!."""
-
     @property
     def play(self) -> PlayScene:
         """The table, which is on the screen."""

@@ -26,7 +26,6 @@ MORE = WHOLE[40:]
 
 
 def on_disk(folder: Path) -> list[str]:
-    """The moves of the only game."""
     games = games_in(folder, RECORDS)
     (file,) = games.files()
     opened = games.load(file)

@@ -144,7 +144,6 @@ def on_cards(stage: Stage, written: list[Written]) -> list[str]:
 
 
 def controls_of(scene: Scene) -> WidgetGroup:
-    """The widgets of a scene."""
     group = getattr(scene, "widgets", None)
     assert isinstance(group, WidgetGroup)
     return group

@@ -72,7 +72,6 @@ def gamepad(driver: Driver, instance: int) -> Device:
 
 
 def unplug(driver: Driver, instance: int) -> None:
-    """Take a gamepad away."""
     pygame.event.post(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=instance))
     driver.frames()
 

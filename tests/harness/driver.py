@@ -140,7 +140,6 @@ class Driver:
         return self.app.step(dt, looked_at)
 
     def point(self, where: Where) -> None:
-        """Move the mouse."""
         self._move(where)
         self.frames()
 
@@ -155,7 +154,6 @@ class Driver:
         self.frames()
 
     def click(self, where: Where, button: int = 1) -> None:
-        """Move the mouse there and click."""
         self._move(where)
         self._unseen()
         self.wait_until_meant()
@@ -220,7 +218,6 @@ class Driver:
         self.kit.change_settings(replace(self.kit.settings, text_percent=percent, language=language))
 
     def save_picture(self, path: Path) -> None:
-        """Save what is seen."""
         pygame.image.save(self.window.surface, path)
 
     def close(self) -> None:

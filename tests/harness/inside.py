@@ -63,7 +63,6 @@ class Game:
 
     @cached_property
     def whole(self) -> FinityMatch:
-        """The game to its end."""
         return self.match()
 
     @cached_property
@@ -72,7 +71,6 @@ class Game:
         return list(moments_of(self.whole.turns, REVIEW_NODES))
 
     def position(self, ply: int) -> Position:
-        """The position after so many moves."""
         turns = self.whole.turns
         return turns[ply].before if ply < len(turns) else self.whole.position
 

@@ -120,7 +120,6 @@ class Home(Driver):
         ]
 
     def move(self, token: str) -> None:
-        """Type a move."""
         self.press(pygame.K_SLASH)
         self.type(token)
         self.press(pygame.K_RETURN)

@@ -92,7 +92,6 @@ class Table(TablePlayer):
         self.glances = 1_000_000
 
     def speak(self, language: str) -> None:
-        """Let the program speak a language."""
         if self.kit.texts.language != language:
             self.kit.texts = self.kit.texts.in_language(language)
 
@@ -162,7 +161,6 @@ class Table(TablePlayer):
                 self.point(self.middle_of(station))
 
     def put_back(self) -> None:
-        """Put back what was lifted."""
         if self.scene.aim.lifted:
             self.press(pygame.K_ESCAPE)
 

@@ -185,11 +185,9 @@ class Sitting:
         self._person.click(self.at(label))
 
     def click(self, where: str, button: int = 1) -> None:
-        """Click somewhere."""
         self._person.click(self.at(where), button)
 
     def point(self, where: str) -> None:
-        """Point somewhere."""
         self._person.point(self.at(where))
 
     def hold(self, where: str) -> None:
@@ -197,11 +195,9 @@ class Sitting:
         self._person.hold(self.at(where))
 
     def let_go(self, where: str) -> None:
-        """Let it go."""
         self._person.let_go(self.at(where))
 
     def wheel(self, where: str, steps: int) -> None:
-        """Turn the wheel."""
         self._person.turn_wheel(self.at(where), steps)
 
     def key(self, *names: str) -> None:
@@ -211,7 +207,6 @@ class Sitting:
             self._person.press(pygame.key.key_code(key), mod=sum(MODIFIERS[each] for each in held))
 
     def type(self, text: str) -> None:
-        """Write text."""
         self._person.type(text)
 
     def post(self, kind: int, **facts: object) -> None:
@@ -240,7 +235,6 @@ class Sitting:
             self.pass_time(0.1, 0.1)
 
     def close(self) -> None:
-        """End the program."""
         try:
             self._person.close()
         finally:

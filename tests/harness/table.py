@@ -59,7 +59,6 @@ class Spots:
         return self.layout.board.to_pixels(spot)
 
     def middle_of(self, station: Station) -> tuple[float, float]:
-        """The middle of a station."""
         return self.layout.station_pixel(station)
 
     def tier_of(self, move: PlaceRing) -> tuple[float, float]:
@@ -101,7 +100,6 @@ class TablePlayer(Driver):
 
     @property
     def asked(self) -> bool:
-        """Whether a question is open."""
         return self.scene.asking.dialog
 
     @property
@@ -114,7 +112,6 @@ class TablePlayer(Driver):
         return self._spots.half_of(slot, toward)
 
     def middle_of(self, station: Station) -> tuple[float, float]:
-        """See `Spots.middle_of`."""
         return self._spots.middle_of(station)
 
     def make(self, move: Move) -> None:

@@ -14,7 +14,6 @@ FOLDER = ASSETS_FOLDER / "lessons"
 
 @cache
 def lessons() -> Course[Level]:
-    """All of them."""
     return load_lessons(FOLDER)
 
 

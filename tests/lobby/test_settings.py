@@ -21,8 +21,6 @@ from tests.harness.driver import Driver
 
 @pytest.fixture
 def open_at(driver: Driver) -> Callable[..., SettingsScene]:
-    """Open the settings at a page."""
-
     def open_page(page: str = "game") -> SettingsScene:
         scene = SettingsScene(driver.kit, SettingsAnew(page))
         driver.open(scene)

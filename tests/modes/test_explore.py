@@ -30,8 +30,6 @@ PLY = 8
 
 
 class Explorer(TablePlayer):
-    """Explores with a mouse."""
-
     @property
     def scene(self) -> PlayScene:
         """The scene, as the table that it is."""

@@ -17,5 +17,4 @@ def read() -> ReadPuzzles:
 
 
 def shipped() -> tuple[Puzzle, ...]:
-    """All of them."""
     return read().puzzles

@@ -13,7 +13,6 @@ from tests.records.log_maker import log_of
 
 
 def read_games(text: str) -> tuple[OpenedRecord | ImportedGame, ...]:
-    """The games of a text, whatever it is."""
     return (RECORDS.read(text),) if RECORDS.recognises(text) else read_log(text).games
 
 

@@ -26,7 +26,6 @@ from tests.harness.whole import enough
 
 
 def positions(seed: int) -> list[Position]:
-    """Some positions of a game by chance."""
     rng = random.Random(seed)
     position, _ = start(2 + seed % 3, draw_tower(rng))
     found = [position]

@@ -16,7 +16,6 @@ TEXTS = {path.stem: path.read_text(encoding="utf-8") for path in sorted(FOLDER.g
 
 
 def fact_text(fact: object) -> str:
-    """A part of an event as short text."""
     match fact:
         case Path():
             return " ".join(map(str, fact.ways))

@@ -24,7 +24,6 @@ def point(station: str) -> tuple[float, float]:
 
 @cache
 def adjacent(one: str, other: str) -> bool:
-    """Whether two stations are neighbours."""
     return math.isclose(math.dist(point(one), point(other)), 1)
 
 

@@ -21,7 +21,6 @@ SEATS = {2: ("S", "N"), 3: ("NE", "S", "NW"), 4: ("NW", "SW", "NE", "SE")}
 
 @cache
 def token(move: Move) -> str:
-    """The text of a move."""
     return str(move)
 
 

@@ -44,7 +44,6 @@ def fact(text: str) -> tuple[Colour, Way]:
 
 
 def after(position: Position, tokens: str) -> Position:
-    """The position after these moves."""
     for token in tokens.split():
         position, _ = apply(position, parse_move(token))
     return position

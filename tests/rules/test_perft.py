@@ -92,7 +92,6 @@ def test_the_plain_engine_counts_the_same(name: str) -> None:
 
 
 def after(game: PlainGame, token: str) -> PlainGame:
-    """A copy of the game with one more move."""
     copied = copy.deepcopy(game)
     copied.play(token)
     return copied

@@ -80,7 +80,6 @@ def loudnesses() -> list[float]:
 
 
 def wait_for(what: Callable[[], bool]) -> None:
-    """Wait until something is so."""
     until = time.monotonic() + PATIENCE
     while not what():
         assert time.monotonic() < until

@@ -93,7 +93,6 @@ def in_the_middle(driver: Driver) -> Scene:
 
 
 def bot_thinks(driver: Driver) -> Scene:
-    """All are bots."""
     return at_table(driver, 3, full_board(3), bots=(0, 1, 2))
 
 
@@ -163,7 +162,6 @@ def steered(driver: Driver) -> Scene:
 
 
 def won(driver: Driver) -> Scene:
-    """The last picture of a game."""
     options, match = played(TOUR)
     options = replace(options, seats=tuple(map(_renamed, options.seats, LONG_NAMES)))
     return PlayScene(driver.kit, options, None, match)

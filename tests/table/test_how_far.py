@@ -40,7 +40,6 @@ def nearly_won(sit_down: SitDown, settings: Settings | None = None, moves: str =
 
 
 def cards(player: TablePlayer) -> tuple[PlayerCard, ...]:
-    """The players' panels."""
     return player.scene.panels.seats
 
 

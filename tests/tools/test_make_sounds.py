@@ -149,7 +149,6 @@ def same_pitch(black: Signal, white: Signal, note: str) -> bool:
 
 
 def peak(signal: Signal) -> float:
-    """The loudest sample."""
     return max(max(signal), -min(signal))
 
 

@@ -60,7 +60,6 @@ def fill(driver: Driver, count: int) -> None:
 
 
 def empty(driver: Driver) -> LibraryScene:
-    """Without games."""
     return _opened(driver, OpenLibrary())
 
 

@@ -16,8 +16,6 @@ MOST_FRAMES = 4000
 
 
 class LessonPlayer(TablePlayer):
-    """A person with a mouse at a lesson."""
-
     def learn(self, key: str) -> LessonScene:
         """Open a level, known by its key."""
         self.open(self.after(OpenLesson(key)))
@@ -32,7 +30,6 @@ class LessonPlayer(TablePlayer):
 
     @property
     def phase(self) -> LessonPhase:
-        """What the lesson waits for."""
         return self.scene.lesson.phase
 
     def until(self, phase: LessonPhase) -> None:
@@ -46,7 +43,6 @@ class LessonPlayer(TablePlayer):
         raise AssertionError(f"the lesson stays in the phase {self.phase}")
 
     def solve(self, level: Level, make: Callable[[Move], None]) -> None:
-        """Make the moves of a level's solution."""
         for number, move in enumerate(level.solution, start=1):
             make(move)
             self.until(LessonPhase.DONE if number == level.par else LessonPhase.TRYING)

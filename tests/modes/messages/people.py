@@ -91,7 +91,6 @@ class Person(Driver):
             self.frames(2, dt=0.1)
 
     def move(self, move: Move) -> None:
-        """Type a move."""
         self.press(pygame.K_SLASH)
         self.type(str(move))
         self.press(pygame.K_RETURN)

@@ -43,7 +43,6 @@ KEPT = "2025-11-21-183000-ada-bo.finity"
 
 
 def at_bo(record: Record) -> Record:
-    """The game as Bo keeps it."""
     return at_home(record, [1])
 
 
@@ -90,7 +89,6 @@ def test_a_line_that_one_has_already_or_an_older_one_changes_nothing(tmp_path: P
 
 
 def cut(record: Record, plies: int) -> Record:
-    """The game after so many moves."""
     return replace(record, moves=record.moves[:plies], result=None)
 
 

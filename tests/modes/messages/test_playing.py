@@ -248,7 +248,6 @@ Maker = Callable[[Driver], WidgetScene]
 
 
 def named(record: Record) -> Record:
-    """The same game of people with long names."""
     players = tuple(replace(each, name=name) for each, name in zip(record.header.players, LONG_NAMES, strict=False))
     return replace(record, header=replace(record.header, players=players))
 

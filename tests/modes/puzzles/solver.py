@@ -29,7 +29,6 @@ class Solver(TablePlayer):
 
     @property
     def puzzles(self) -> PuzzleScene:
-        """The puzzle scene, which is on the screen."""
         scene = super(TablePlayer, self).scene
         assert isinstance(scene, PuzzleScene)
         return scene

@@ -84,7 +84,6 @@ def suggested(driver: Driver) -> Scene:
 
 
 def pointed(driver: Driver) -> Scene:
-    """The mouse is on a player."""
     scene = seen(driver, record(4), 70)
     driver.point(scene.stage.layout.seats[1].rect)
     return scene

@@ -214,7 +214,6 @@ GREAT = {"wins", "wins_given", "draw", "orphans", "orphans_reversed", "orphans_r
 
 @cache
 def bots_game(name: str) -> tuple[FinityTurn, ...]:
-    """A game of bots."""
     return next(game.whole.turns for game in games() if game.name == name)
 
 

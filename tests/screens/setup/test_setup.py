@@ -32,7 +32,6 @@ def setup(driver: Driver) -> SetupScene:
 
 
 def keep(driver: Driver, name: str) -> None:
-    """Keep a finished game that somebody has played."""
     game = record(0, moves=len(MOVES))
     ended = reduce(lambda position, move: apply(position, move)[0], MOVES, game.header.start())
     players = tuple(replace(player, name=name) for player in game.header.players[:1])

@@ -26,7 +26,6 @@ def at_seats(driver: Driver) -> SetupScene:
 
 
 def begun(driver: Driver, players: int = 2) -> PlayScene:
-    """A first game together."""
     setup = at_seats(driver)
     driver.click(setup.players.segment(players - 2))
     driver.click(setup.guide)

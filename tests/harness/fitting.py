@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
@@ -62,6 +63,26 @@ def outside(group: WidgetGroup, size: tuple[int, int]) -> list[Widget]:
     return [each for each in group if each.visible and not window.contains(each.rect)]
 
 
+@contextmanager
+def texts_made(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[int, str]]:
+    """The texts of the surfaces with text that are asked for meanwhile, by their `id`."""
+    texts: dict[int, str] = {}
+    kept: list[pygame.Surface] = []
+
+    def watched(make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+        def made(self: Assets, string: str, *args: Any) -> pygame.Surface:
+            kept.append(make(self, string, *args))
+            texts[id(kept[-1])] = string
+            return kept[-1]
+
+        return made
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Assets, "text", watched(Assets.text))
+        patch.setattr(Assets, "wrapped", watched(Assets.wrapped))
+        yield texts
+
+
 @dataclass(frozen=True)
 class Written:
     """A text that can be seen, and the middle of its letters: without what is above and below most of them."""
@@ -69,12 +90,17 @@ class Written:
     text: str
     rect: pygame.Rect
 
+    @staticmethod
+    def within(text: str, rect: pygame.Rect) -> Written:
+        """A text whose letters, and what is above and below them, fill a rectangle."""
+        return Written(text, rect.inflate(-2, -rect.height * 2 // 5))
+
 
 class Page(pygame.Surface):
     """A surface that remembers the texts on it. What is darkened, since a dialog lies over it, no longer counts."""
 
     def __init__(self, size: tuple[int, int], texts: dict[int, str]) -> None:
-        """`texts` are the texts of surfaces by their `id`, as `texts_on_page` finds them."""
+        """`texts` are the texts of surfaces by their `id`."""
         super().__init__(size)
         self._texts = texts
         self.written: list[Written] = []
@@ -83,8 +109,7 @@ class Page(pygame.Surface):
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), *args: Any, **more: Any) -> pygame.Rect:
         if text := self._texts.get(id(source)):
             corner = dest.topleft if isinstance(dest, pygame.Rect) else dest
-            rect = source.get_rect(topleft=corner).clip(self.get_clip())
-            self.written.append(Written(text, rect.inflate(-2, -rect.height * 2 // 5)))
+            self.written.append(Written.within(text, source.get_rect(topleft=corner).clip(self.get_clip())))
         return super().blit(source, dest, *args, **more)
 
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
@@ -96,24 +121,8 @@ class Page(pygame.Surface):
 
 def page_of(scene: Scene, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> Page:
     """A scene on a page, with the texts that it draws straight there; those on buttons are part of the buttons."""
-    texts: dict[int, str] = {}
-    kept: list[pygame.Surface] = []
-    line, lines = Assets.text, Assets.wrapped
-
-    def watched(self: Assets, string: str, *args: Any) -> pygame.Surface:
-        kept.append(line(self, string, *args))
-        texts[id(kept[-1])] = string
-        return kept[-1]
-
-    def watched_lines(self: Assets, string: str, *args: Any) -> pygame.Surface:
-        kept.append(lines(self, string, *args))
-        texts[id(kept[-1])] = string
-        return kept[-1]
-
-    page = Page(size, texts)
-    with monkeypatch.context() as patch:
-        patch.setattr(Assets, "text", watched)
-        patch.setattr(Assets, "wrapped", watched_lines)
+    with texts_made(monkeypatch) as texts:
+        page = Page(size, texts)
         scene.draw(page)
     return page
 

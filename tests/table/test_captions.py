@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations, product
-from typing import Any
 
 import pygame
 import pytest
@@ -12,19 +11,19 @@ import pytest
 from finity.bots.hints import think
 from finity.client.settings import AnimationSpeed, Settings
 from finity.modes.play import PlayScene
-from finity.rules import SLOTS, Slot, Station, parse_move
+from finity.rules import Station, parse_move
 from finity.scenes.actions import TableAction
-from finity.shell.draw.assets import Assets
 from finity.shell.text import LANGUAGES
 from finity.view.art.canvas import Canvas
 from finity.view.frames import ConeTarget, StationTarget
 from finity.view.labels.panels import paint_panels
 from tests.harness.devices import Device, gamepad, keyboard
 from tests.harness.driver import NEVER, Driver
-from tests.harness.fitting import FOUR_K, FULL_HD, Written, faults, texts_on_page, watch_cut_texts
+from tests.harness.fitting import FOUR_K, FULL_HD, Written, faults, texts_made, texts_on_page, watch_cut_texts
 from tests.harness.table import Steerer, TablePlayer
 from tests.harness.thinking import InPlaceOf, at_once
 from tests.harness.whole import WHOLE, enough
+from tests.rules.positions import slot
 from tests.table.conftest import SitDown
 from tests.table.states import STATES
 
@@ -58,10 +57,6 @@ def test_a_press_tells_that_the_note_was_read(sit_down: SitDown) -> None:
 
 
 MOVES = "+wN>NE:R +bS>SW:M oNE.s +bSW>W:M oNE.m"
-
-
-def slot(name: str) -> Slot:
-    return next(each for each in SLOTS if str(each) == name)
 
 
 @pytest.fixture
@@ -125,31 +120,11 @@ def looked_at(size: tuple[int, int]) -> tuple[str, ...]:
 
 def panel_texts(scene: PlayScene, monkeypatch: pytest.MonkeyPatch) -> list[Written]:
     """The texts around the board, which are listed before they are drawn."""
-    texts: dict[int, str] = {}
-    line, lines = Assets.text, Assets.wrapped
-
-    def watched(self: Assets, string: str, *args: Any) -> pygame.Surface:
-        made = line(self, string, *args)
-        texts[id(made)] = string
-        return made
-
-    def watched_lines(self: Assets, string: str, *args: Any) -> pygame.Surface:
-        made = lines(self, string, *args)
-        texts[id(made)] = string
-        return made
-
     canvas = Canvas(scene.stage.layout, scene.stage._art)
-    with monkeypatch.context() as patch:
-        patch.setattr(Assets, "text", watched)
-        patch.setattr(Assets, "wrapped", watched_lines)
+    with texts_made(monkeypatch) as texts:
         paint_panels(canvas, scene.panels)
-    drawn = [
-        (texts[id(picture)], picture.get_rect(topleft=corner))
-        for picture, corner, _ in canvas.blits
-        if id(picture) in texts
-    ]
-    written = [Written(*each) for each in drawn]
-    return [Written(each.text, each.rect.inflate(-2, -each.rect.height * 2 // 5)) for each in written if each.text]
+    drawn = [(texts.get(id(picture)), picture.get_rect(topleft=corner)) for picture, corner, _ in canvas.blits]
+    return [Written.within(text, rect) for text, rect in drawn if text]
 
 
 def strays(scene: PlayScene, written: list[Written]) -> list[str]:

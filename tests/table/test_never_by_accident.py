@@ -10,7 +10,7 @@ import pytest
 from finity.bots.hints import Hint, HintQuestion, HintReason, think
 from finity.client.settings import AnimationSpeed, Confirmation, Settings
 from finity.modes.play import PlayScene
-from finity.rules import SLOTS, Colour, Move, Slot, Station, apply, legal_moves, parse_move, start
+from finity.rules import Colour, Move, Station, apply, legal_moves, parse_move, start
 from finity.screens.setup.scene import SetupScene
 from finity.shell.input.intents import Action
 from finity.story.facts import next_places
@@ -23,6 +23,7 @@ from tests.harness.devices import DEVICES
 from tests.harness.driver import Driver
 from tests.harness.table import Steerer, TablePlayer
 from tests.harness.thinking import InPlaceOf
+from tests.rules.positions import slot
 from tests.table.conftest import SitDown
 
 TOWER = "WWBWBBWB"
@@ -31,10 +32,6 @@ WON_BY_ADA = (
     "+bS>SE:R +bN>C:M +wSE>C:M +bS>SW:M +wSW>S:L +bNE>C:L +bNE>N:R +wNW>W:R oNE.m +bE>SE:M +wC>S:M +wE>NE:M oE.s"
 )
 """A game with the tower WWWB."""
-
-
-def slot(name: str) -> Slot:
-    return next(each for each in SLOTS if str(each) == name)
 
 
 SLOT = slot("SE-E:M")

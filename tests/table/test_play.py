@@ -13,7 +13,7 @@ from finity.client.settings import AnimationSpeed
 from finity.lobby.outcomes import OpenSettings
 from finity.modes.play import PlayScene
 from finity.records.options import GameOptions, SeatOptions
-from finity.rules import CENTRES, SLOTS, AddBridge, Colour, Slot, Station, legal_moves, parse_move
+from finity.rules import CENTRES, AddBridge, Colour, Station, legal_moves, parse_move
 from finity.scenes.outcomes import GameFinished
 from finity.shell.text import LANGUAGES
 from finity.table.questions import ChoiceMenu
@@ -23,6 +23,7 @@ from finity.view.labels.header import HeaderText
 from tests.harness.driver import FRAME, Driver
 from tests.harness.thinking import InPlaceOf, at_once
 from tests.harness.whole import enough
+from tests.rules.positions import slot
 from tests.rules.styles import by_kind
 from tests.table.conftest import SitDown
 
@@ -30,10 +31,6 @@ SMALL = (960, 540)
 """The window that is drawn the fastest."""
 EACH_KIND = enough(1, whole=400)
 """So many moves of each kind are made by mouse in a whole game; the others are made at once."""
-
-
-def slot(name: str) -> Slot:
-    return next(each for each in SLOTS if str(each) == name)
 
 
 @pytest.mark.parametrize("players", enough([3], whole=[2, 3, 4]))

@@ -19,13 +19,10 @@ from finity.view.shown import BRIDGE_LENGTH
 from tests.harness.table import TablePlayer
 from tests.harness.whole import enough
 from tests.learn.lessons import lessons
+from tests.rules.positions import slot
 from tests.table.conftest import SitDown
 
 TOWER = "WWBBWWBB"
-
-
-def slot(name: str) -> Slot:
-    return next(each for each in SLOTS if str(each) == name)
 
 
 def played(sitting: TablePlayer) -> list[str]:
@@ -248,8 +245,8 @@ def test_a_click_anywhere_on_a_slot_lays_what_the_ghost_shows(sit_down: SitDown,
         adding = [move for move in legal_moves(sitting.scene.game.position) if isinstance(move, AddBridge)]
         sitting.scene.play(rng.choice(adding))
     laid = 0
-    for slot in sitting.scene.game.position.setup.board.slot_list[::SLOTS_TRIED]:
-        for spot in five_spots(sitting, slot):
+    for place in sitting.scene.game.position.setup.board.slot_list[::SLOTS_TRIED]:
+        for spot in five_spots(sitting, place):
             laid += clicked_as_shown(sitting, spot)
     print(f"{players} players: {laid} bridges laid as shown")
     assert laid
@@ -275,9 +272,9 @@ def test_a_click_anywhere_on_a_next_place_makes_the_move_that_is_shown_there(sit
     assert clicked
 
 
-def five_spots(sitting: TablePlayer, slot: Slot) -> list[tuple[float, float]]:
+def five_spots(sitting: TablePlayer, place: Slot) -> list[tuple[float, float]]:
     """The middle of a slot, both halves, and a little beside it on both sides."""
-    (x, y), (x1, y1), (x2, y2) = slot.middle, CENTRES[slot.first], CENTRES[slot.second]
+    (x, y), (x1, y1), (x2, y2) = place.middle, CENTRES[place.first], CENTRES[place.second]
     along, beside = (x2 - x1, y2 - y1), (y1 - y2, x2 - x1)
     steps = ((along, 0), (along, 0.4), (along, -0.4), (beside, 0.12), (beside, -0.12))
     spots = [(x + dx * far * BRIDGE_LENGTH, y + dy * far * BRIDGE_LENGTH) for (dx, dy), far in steps]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -28,7 +28,6 @@ from finity.shell.loop.window import pasted_text
 from finity.shell.text import LANGUAGES, Message
 from tests.harness.driver import NEVER, Driver
 from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, misfits, watch_cut_texts
-from tests.harness.pictures import OwnTexts
 from tests.harness.whole import enough
 from tests.lobby.library.states import LONG_NAMES
 from tests.modes.messages.people import Person, at
@@ -300,14 +299,6 @@ def sending(driver: Driver) -> WidgetScene:
 SCENES: tuple[Maker, ...] = (inviting, answered, waiting, joining, joining_last, refused, choosing, made_here, sending)
 
 
-@pytest.fixture
-def watched(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path, assets=OwnTexts())
-    driver.glances = NEVER
-    yield driver
-    driver.close()
-
-
 @pytest.mark.parametrize(
     ("language", "size", "percent"), [*LANGUAGE_CASES, *enough(WINDOW_CASES[1:2], whole=WINDOW_CASES)]
 )
@@ -316,6 +307,7 @@ def test_everything_fits(
 ) -> None:
     watched.show_in(language, size, percent)
     cut = watch_cut_texts(monkeypatch)
+    watched.glances = NEVER
     wrong: dict[str, list[str]] = {}
     for make in SCENES:
         scene = make(watched)

@@ -240,7 +240,6 @@ class Menu(WidgetScene):
         return BackToMenu()
 
     def resume(self) -> None:
-        self._untouched = 0.0
         self.board.resume()
 
     def close(self) -> None:

@@ -127,6 +127,9 @@ def test_the_size_of_the_window_is_remembered(monkeypatch: pytest.MonkeyPatch, o
     assert SettingsFile(own_data_folder).load()[0].window_size == (1111, 777)
     assert start.run(LaunchOptions(size=(1280, 720))) == 0
     assert SettingsFile(own_data_folder).load()[0].window_size == (1111, 777)
+    monkeypatch.setattr(DraggedApp, "run", lambda app, *given: app._window.toggle_full_screen())
+    assert start.run(LaunchOptions()) == 0
+    assert SettingsFile(own_data_folder).load()[0].window_size == (1111, 777)
 
 
 @pytest.mark.parametrize(

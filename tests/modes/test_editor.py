@@ -128,6 +128,7 @@ def test_a_position_goes_over_the_clipboard_as_one_line(
 
 
 def test_positions_are_kept_and_shown_again(driver: Driver, scene: EditorScene, spots: Spots) -> None:
+    driver.click(scene.controls.buttons[Do.KEEP])
     driver.click(spots.half_of(N_NE, Station.NE))
     wanted = scene.arrangement
     driver.click(scene.controls.buttons[Do.KEEP])

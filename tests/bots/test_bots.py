@@ -40,15 +40,6 @@ def test_every_level_plays_legal_moves_on_every_board(level, players):
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("players", [2, 4])
-def test_the_same_seed_and_nodes_give_the_same_move(level, players):
-    position = random_positions(5, players, 3)[-1]
-    budget = Budget(nodes=enough(100, whole=300))
-    moves = {str(bot_named(level).choose(position, random.Random(9), budget)) for _ in range(2)}
-    assert len(moves) == 1
-
-
-@pytest.mark.parametrize("level", LEVELS)
 def test_a_finished_game_has_no_move_to_choose(level):
     position, _ = start(2, "BWBWBBWW")
     over, _ = apply(position, Resign())

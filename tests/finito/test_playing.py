@@ -77,15 +77,6 @@ def test_space_skips_what_moves(sit: Sit) -> None:
     assert sitting.play.game.position.phase is Phase.PLAY
 
 
-@pytest.mark.parametrize("size", [(960, 540), *enough([], whole=[(1920, 1080)])])
-def test_a_game_fits_other_windows(sit: Sit, size: tuple[int, int]) -> None:
-    sitting = sit(options(None, *["easy"] * 5), size=size)
-    until_my_turn(sitting)
-    scene = sitting.play
-    window = pygame.Rect((0, 0), size)
-    assert all(window.contains(spot.rect) for spot in scene.widgets.cards if spot.active)
-
-
 def test_a_game_can_be_seen_again_from_every_seat(sit: Sit) -> None:
     match = played(3, 10_000)
     sitting = sit(OpenSetup())

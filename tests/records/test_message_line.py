@@ -10,10 +10,8 @@ from dataclasses import replace
 import pytest
 
 from finity.records import message_game as packing
-from finity.records.by_message import promise_of
 from finity.records.message_game import (
     BadMessage,
-    Cheat,
     Conflict,
     MessageFault,
     NewMoves,
@@ -163,15 +161,6 @@ def test_no_line_is_longer_than_it_can_be(line: str) -> None:
     assert fault_of(f"Finity message 1 (999999): {line[30:]}").fault is MessageFault.TOO_LONG
 
 
-def test_a_secret_that_was_not_promised_is_told_from_a_mistake() -> None:
-    record = played_on(agreed(), random.Random(3), 2)
-    by_message = record.header.by_message
-    assert by_message
-    draw = replace(by_message.draw, promise=promise_of(bytes(16), by_message.game))
-    cheating = replace(record, header=replace(record.header, by_message=replace(by_message, draw=draw)))
-    assert fault_of(write_message(cheating)).fault is MessageFault.BROKEN_PROMISE
-
-
 @pytest.mark.parametrize("seed", range(enough(1, 20)))
 def test_no_line_brings_the_reader_down(seed: int) -> None:
     rng = random.Random(seed)
@@ -230,30 +219,6 @@ def sent(record: Record) -> Record:
     return read_message(write_message(record))
 
 
-def with_draw(record: Record, **changes: object) -> Record:
-    """The same game with another draw."""
-    by_message = record.header.by_message
-    assert by_message
-    draw = replace(by_message.draw, **changes)  # type: ignore[arg-type]
-    return replace(record, header=replace(record.header, by_message=replace(by_message, draw=draw)))
-
-
-def test_more_moves_go_on() -> None:
-    longer = played_on(agreed(3), random.Random(4), 9)
-    kept = replace(longer, moves=longer.moves[:7], result=None)
-    arrival = compared(kept, sent(longer))
-    assert isinstance(arrival, NewMoves)
-    assert (arrival.new, arrival.record.moves) == (2, longer.moves)
-    assert arrival.record.header.away == kept.header.away
-
-
-def test_fewer_moves_are_older_and_as_many_the_same_or_ones_own() -> None:
-    longer = played_on(agreed(), random.Random(4), 9)
-    assert compared(longer, sent(longer)) is NoNews.OWN
-    assert compared(at_home(longer, [1]), sent(longer)) is NoNews.SAME
-    assert compared(longer, sent(replace(longer, moves=longer.moves[:8]))) is NoNews.OLDER
-
-
 def test_an_invitation_is_known_as_that_of_who_has_made_or_answered_it() -> None:
     at_ada = invitation(3)
     answer = at_home(sent(at_ada), [2], [bytes(8)])
@@ -300,29 +265,6 @@ def test_the_draw_goes_round_until_the_one_who_invited_can_tell_the_tower(player
     assert arrival.record.header.by_message.draw.revealed
     assert arrival.record.header.origin is TowerOrigin.DRAWN
     assert sent(arrival.record).header.tower == arrival.record.header.tower
-
-
-def test_shares_may_come_one_by_one_in_any_order() -> None:
-    at_ada = invitation(3)
-    invited = sent(at_ada)
-    for player in (2, 1):
-        came = sent(at_home(invited, [player], [bytes([player]) * 8]))
-        arrival = compared(at_ada, came)
-        assert isinstance(arrival, NewMoves)
-        at_ada = arrival.record
-    assert at_ada.header.by_message and at_ada.header.by_message.draw.revealed
-
-
-def test_who_changes_a_promise_or_anothers_share_is_found_out() -> None:
-    record = agreed()
-    by_message = record.header.by_message
-    assert by_message and by_message.draw.secret
-    other_secret = bytes(16)
-    promised = with_draw(record, secret=other_secret, promise=promise_of(other_secret, by_message.game))
-    assert compared(record, sent(promised)) is Cheat.PROMISE
-    assert compared(record, sent(with_draw(record, shares=(b"", b"12345678")))) is Cheat.SHARE
-    other_rules = replace(record, header=replace(record.header, play_on=True))
-    assert compared(record, sent(other_rules)) is Cheat.GAME
 
 
 def test_towers_come_up_as_if_they_were_drawn() -> None:

@@ -208,13 +208,8 @@ def test_only_the_station_of_the_post_has_a_ring_to_spare() -> None:
     assert one_less_on_a.result
 
 
-@pytest.mark.parametrize("needed", ["oNW.l", "oSW.m"])
-def test_with_a_ring_less_elsewhere_the_path_is_not_full(needed: str) -> None:
+@pytest.mark.parametrize("needed", ["oNW.l", "oSW.m", "oW.m oW.l"])
+def test_with_a_ring_less_elsewhere_or_two_less_under_the_post_the_path_is_not_full(needed: str) -> None:
     position, _ = full_path_game(FULL_RINGS.replace(needed, ""))
     assert position.result is None
     assert widest_full_path(position, 0) is None
-
-
-def test_with_two_rings_less_under_the_post_the_path_is_not_full() -> None:
-    position, _ = full_path_game(FULL_RINGS.replace("oW.m oW.l", ""))
-    assert position.result is None

@@ -169,13 +169,6 @@ def test_an_open_game_that_is_renamed_goes_on_in_its_file_under_the_new_title(ho
     assert (record.header.title, len(record.moves)) == ("Sunday", 3)
 
 
-def test_two_new_games_of_one_second_get_files_of_their_own(home: Path) -> None:
-    autosaves = [autosave_in(home), autosave_in(home)]
-    for autosave in autosaves:
-        assert autosave.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
-    assert len(games_in(home, RECORDS).files()) == 2
-
-
 def test_a_game_deleted_while_it_is_played_comes_back_with_the_next_move(home: Path) -> None:
     autosave = autosave_in(home)
     autosave.keep(OPTIONS, match_with(*OPENING[:2]), CLOCKS)

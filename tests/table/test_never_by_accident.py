@@ -94,9 +94,7 @@ def test_fast_clicks_here_and_there_lay_nothing_before_a_bots_answer_was_seen(
     seen = 0.0
     for number in range(600):
         if number % 7 == 0:
-            sitting.point(spots[number // 7 % 2])
-            sitting.hold(spots[number // 7 % 2])
-            sitting.let_go(spots[number // 7 % 2])
+            double_click(sitting, spots[number // 7 % 2], times=1)
         own = len([turn for turn in sitting.scene.game.turns if turn.player == 0])
         answered = len(sitting.scene.game.turns) == 2 and not sitting.scene.stage.busy
         if own == 2:
@@ -139,11 +137,8 @@ def test_no_answer_of_others_lets_what_was_just_played_be_turned_by_a_pointer_th
 
 def test_a_click_elsewhere_counts_at_once(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, tower=TOWER)
-    for name, toward in (("NE-E:M", Station.E), ("SE-E:M", Station.E)):
-        spot = sitting.half_of(slot(name), toward)
-        sitting.point(spot)
-        sitting.hold(spot)
-        sitting.let_go(spot)
+    for name in ("NE-E:M", "SE-E:M"):
+        double_click(sitting, sitting.half_of(slot(name), Station.E), times=1)
     assert tokens(sitting) == ["+wNE>E:M", "+wSE>E:M"]
 
 

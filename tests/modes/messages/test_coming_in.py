@@ -33,7 +33,6 @@ from finity.shell.text import Message
 from finity.shell.widgets import Dialog
 from tests.modes.messages.people import Person, at
 from tests.records.message_writing import agreed, invitation, played_on
-from tests.records.test_message_line import with_draw
 
 GAME = played_on(agreed(), random.Random(4), 8)
 """What Bo has sent: Ada has moved last but one."""
@@ -131,6 +130,14 @@ def test_a_line_that_differs_or_has_moves_of_who_plays_here_is_asked_about_and_k
             assert [turn.move for turn in bo.table.game.turns] == list(other.moves)
         bo.paste(write_message(other))
         assert "Nothing has changed" in bo.told
+
+
+def with_draw(record: Record, **changes: object) -> Record:
+    """The same game with another draw."""
+    by_message = record.header.by_message
+    assert by_message
+    draw = replace(by_message.draw, **changes)  # type: ignore[arg-type]
+    return replace(record, header=replace(record.header, by_message=replace(by_message, draw=draw)))
 
 
 def test_whoever_changes_the_draw_is_found_out(tmp_path: Path) -> None:

@@ -42,50 +42,41 @@ def record_file(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_record_is_seen_again(tmp_path: Path, record_file: Path) -> None:
-    driver = Driver(tmp_path / "home")
+def test_a_record_is_seen_again(driver: Driver, record_file: Path) -> None:
     driver.open(driver.director.first(LaunchOptions(replay=record_file), None))
     assert isinstance(driver.scene, ReplayScene)
     assert driver.scene.replay.record == RECORD
-    driver.close()
 
 
-def test_a_game_of_another_kind_is_seen_again_too(tmp_path: Path) -> None:
+def test_a_game_of_another_kind_is_seen_again_too(driver: Driver, tmp_path: Path) -> None:
     path = tmp_path / "cards.txt"
     path.write_text(FINITO.write(Cards(played_cards(3, 40))))
-    driver = Driver(tmp_path / "home")
     driver.open(driver.director.first(LaunchOptions(replay=path), None))
     assert isinstance(driver.scene, CardReplay)
     driver.press(pygame.K_ESCAPE)
     assert isinstance(driver.scene, Menu)
-    driver.close()
 
 
-def test_a_log_comes_into_the_library_and_is_seen(tmp_path: Path) -> None:
+def test_a_log_comes_into_the_library_and_is_seen(driver: Driver, tmp_path: Path) -> None:
     log = tmp_path / "log.txt"
     log.write_text(log_of(WON_GAME))
-    driver = Driver(tmp_path / "home")
     driver.open(driver.director.first(LaunchOptions(replay=log, tower=WON_TOWER), None))
     assert isinstance(driver.scene, ReplayScene)
-    assert len(games_in(tmp_path / "home", RECORDS).files()) == 1
-    driver.close()
+    assert len(games_in(driver.kit.folder, RECORDS).files()) == 1
 
 
-def test_the_tower_of_a_log_is_asked_for_and_the_game_then_seen(tmp_path: Path) -> None:
+def test_the_tower_of_a_log_is_asked_for_and_the_game_then_seen(driver: Driver, tmp_path: Path) -> None:
     log = tmp_path / "log.txt"
     log.write_text(log_of("+bN>NW:M +bS>SE:M oNW.s"))
-    driver = Driver(tmp_path / "home")
     driver.open(driver.director.first(LaunchOptions(replay=log), None))
     assert isinstance(driver.scene, TowerChoice)
     driver.click(driver.scene.take)
     assert isinstance(driver.scene, ReplayScene)
-    driver.close()
 
 
-def test_each_position_becomes_a_png_of_the_size_asked_for(tmp_path: Path) -> None:
-    driver, told = Driver(tmp_path), []
+def test_each_position_becomes_a_png_of_the_size_asked_for(driver: Driver, tmp_path: Path) -> None:
+    told: list[tuple[int, int]] = []
     count = save_shots(driver.kit, RECORD, tmp_path / "shots", (640, 360), lambda done, of: told.append((done, of)))
-    driver.close()
     files = sorted((tmp_path / "shots").iterdir())
     assert [file.name for file in files] == [f"move-{ply:03}.png" for ply in range(4)]
     assert told == [(done, 4) for done in range(1, 5)]
@@ -94,10 +85,8 @@ def test_each_position_becomes_a_png_of_the_size_asked_for(tmp_path: Path) -> No
     assert len({file.read_bytes() for file in files}) == 4
 
 
-def test_a_gif_holds_all_positions(tmp_path: Path) -> None:
-    driver = Driver(tmp_path)
+def test_a_gif_holds_all_positions(driver: Driver, tmp_path: Path) -> None:
     save_shots(driver.kit, RECORD, tmp_path / "game.gif", (320, 180), lambda done, of: None)
-    driver.close()
     frames = pygame.image.load_animation(tmp_path / "game.gif")
     assert len(frames) == 4
     assert frames[0][0].get_size() == (320, 180)
@@ -139,9 +128,7 @@ def test_options_that_contradict_each_other_are_refused(capsys: pytest.CaptureFi
     assert "--replay" in capsys.readouterr().err
 
 
-def test_a_message_leads_to_the_question_who_one_is(tmp_path: Path) -> None:
+def test_a_message_leads_to_the_question_who_one_is(driver: Driver, tmp_path: Path) -> None:
     path = tmp_path / "message.txt"
     path.write_text(write_message(invitation(3)), encoding="utf-8")
-    driver = Driver(tmp_path / "data")
     assert isinstance(opening(driver.kit, path, None), JoinGame)
-    driver.close()

@@ -54,12 +54,6 @@ def test_pictures_are_saved_without_a_screen(tmp_path: Path) -> None:
     assert pygame.image.load(saved[0]).get_size() == (960, 540)
 
 
-def test_pictures_that_can_not_be_saved_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "file").write_text("in the way")
-    assert start.run(LaunchOptions(shots=tmp_path / "file", frames=1)) == 1
-    assert str(tmp_path / "file") in capsys.readouterr().err
-
-
 def test_pictures_with_the_same_seed_are_the_same(tmp_path: Path) -> None:
     options = LaunchOptions(players=("easy", "random"), seed=3, size=(960, 540), speed=AnimationSpeed.OFF)
     for name in ("first", "second"):

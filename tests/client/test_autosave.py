@@ -92,12 +92,6 @@ def test_a_full_disk_is_told_once_it_is_known_and_once_only(
     assert len(disk.load(disk.files()[0]).record.moves) == 4
 
 
-def test_without_a_writer_a_move_is_on_disk_at_once(tmp_path: Path) -> None:
-    kept: Autosave[[Record], Record] = Autosave(games_in(tmp_path, RECORDS), lambda game: lambda: game)
-    assert kept.keep(record(1, moves=2)) is None
-    assert kept.file is not None and kept.file.is_file()
-
-
 def test_a_move_waits_until_the_one_before_is_on_disk(disk: SlowDisk, autosave: Autosave[[Record], Record]) -> None:
     autosave.keep(record(1, moves=2))
     second = Thread(target=autosave.keep, args=[record(1, moves=3)])

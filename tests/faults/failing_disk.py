@@ -24,6 +24,11 @@ class Fault(Enum):
     KILLED_AFTER = -3
 
 
+def full(*_: object) -> None:
+    """Stands for a call that finds no room."""
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
 class Killed(BaseException):
     """The program ends here."""
 

@@ -196,5 +196,5 @@ def test_thousands_of_other_lines_are_told_apart_in_no_time() -> None:
 
 def test_a_line_that_says_nothing_new_is_left_out() -> None:
     a, b, c, d = map(parse_move, ("+bN>NW:M", "+bS>SE:M", "+wS>SE:M", "oNW.s"))
-    lines: list[list[Move]] = [[a], [a, c], [a, c, d], [a, c], [b], [a, b, d, c], []]
+    lines: list[list[Move]] = [[a], [a, c], [a, c, d], [a, c, d], [a, c], [b], [a, b, d, c], []]
     assert MoveTree.of([a, b, d], lines).others == (OtherLine(1, (c, d)), OtherLine(0, (b,)), OtherLine(3, (c,)))

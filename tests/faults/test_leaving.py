@@ -26,17 +26,14 @@ from finity.records.options import GameOptions, SeatOptions
 from finity.rules import Resign, parse_move
 from finity.scenes.outcomes import StartGame
 from finity.screens.game_over import GameOver
+from tests.faults.failing_disk import full
 from tests.harness.driver import Driver
 from tests.harness.games import load_game
 
 PEOPLE = GameOptions((SeatOptions("Ada", 0), SeatOptions("Bo", 1)), "BWBWBWBW")
-FULL = 28
 
 
 def fill(disk: pytest.MonkeyPatch) -> None:
-    def full(descriptor: int) -> None:
-        raise OSError(FULL, "No space left on device")
-
     disk.setattr(os, "fsync", full)
 
 

@@ -29,7 +29,7 @@ from finity.records.kind import RECORDS
 from finity.shell.draw.assets import Assets, MissingAsset
 from finity.shell.sound import Sounds
 from finity.shell.storage import data_folder
-from tests.faults.failing_disk import FailingDisk
+from tests.faults.failing_disk import FailingDisk, full
 from tests.faults.systems import SimulatedWindows
 from tests.harness.games import load_game
 from tests.harness.pictures import ASSETS_FOLDER
@@ -43,8 +43,8 @@ def test_pictures_that_do_not_fit_on_the_disk_are_told_and_none_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with monkeypatch.context() as patch:
-        disk = FailingDisk(patch, at=9)
-        assert start.run(LaunchOptions(shots=tmp_path, frames=3, size=(960, 540))) == 1
+        disk = FailingDisk(patch, at=10)
+        assert start.run(LaunchOptions(shots=tmp_path / "new", frames=3, size=(960, 540))) == 1
     told = capsys.readouterr()
     assert disk.failed and "No space left" in told.err
     assert "saved in" not in told.out
@@ -150,14 +150,10 @@ def test_no_room_to_unpack_is_told_and_nothing_stays(
     zipped: zipfile.Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(start, "assets_folder", lambda: assets_folder(zipped))
-    monkeypatch.setattr(Path, "write_bytes", no_space)
+    monkeypatch.setattr(Path, "write_bytes", full)
     assert start.run(LaunchOptions(shots=tmp_path, frames=1)) == 1
     assert "TMPDIR" in capsys.readouterr().err
     assert list((tmp_path / "place").iterdir()) == []
-
-
-def no_space(*_: object) -> None:
-    raise OSError(28, "No space left on device")
 
 
 def test_what_a_killed_program_unpacked_goes_and_what_others_need_stays(zipped: zipfile.Path, tmp_path: Path) -> None:

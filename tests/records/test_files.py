@@ -13,16 +13,13 @@ from finity.records.kind import RECORDS
 from finity.records.online_log import import_log
 from finity.records.record import BadLog, BadRecord, Header, Record, RecordedPlayer, write_record
 from finity.rules import Station, parse_move
+from tests.faults.failing_disk import full
 from tests.harness.games import load_game, read_headline
 
 pytestmark = pytest.mark.usefixtures("any_system")
 HEADER = Header((RecordedPlayer("Ada", Station.N), RecordedPlayer("Bo Ek", Station.S)), "BWBWBWBW")
 RECORD = Record(HEADER, (parse_move("+bN>NW:M"),))
 EVENING = datetime(2025, 11, 21, 18, 30, 5, tzinfo=UTC)
-
-
-def full_disk(descriptor: int) -> None:
-    raise OSError(28, "No space left on device")
 
 
 @pytest.fixture
@@ -64,18 +61,6 @@ def test_no_name_leads_out_of_the_folder(games: GameFolder[Record], name: str) -
     assert path.parent == games.folder
     games.save(path, RECORD)
     assert games.files() == [path]
-
-
-def test_a_write_that_fails_leaves_the_file_as_it_was(
-    games: GameFolder[Record], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = games.new_file(RECORD, EVENING)
-    games.save(path, RECORD)
-    before = path.read_bytes()
-    monkeypatch.setattr(os, "fsync", full_disk)
-    with pytest.raises(OSError, match="No space left"):
-        games.save(path, Record(HEADER))
-    assert path.read_bytes() == before
 
 
 def test_a_file_with_foreign_bytes_opens_up_to_them(games: GameFolder[Record]) -> None:
@@ -161,7 +146,7 @@ def test_a_copy_is_whole_however_long_the_game_and_nothing_is_left_of_one_that_f
     path = kept(games)
     path.write_bytes(path.read_bytes() + b"#" * 4_500_000)
     with monkeypatch.context() as patch:
-        patch.setattr(os, "fsync", full_disk)
+        patch.setattr(os, "fsync", full)
         with pytest.raises(OSError, match="No space left"):
             games.export(path, tmp_path / "copy")
     assert games.export(path, tmp_path / "copy").read_bytes() == path.read_bytes()

@@ -194,12 +194,6 @@ def test_lines_branch_off_where_they_differ_from_the_game() -> None:
     assert set(MoveTree.of(game, lines).lines) == set(lines)
 
 
-def test_lines_that_say_nothing_new_are_left_out() -> None:
-    game = moves("+bN>NW:M +bS>SE:M")
-    line = moves("+bN>NW:M +wS>SE:M oNW.s")
-    assert MoveTree.of(game, (game[:1], (), line[:2], line, line)).others == (OtherLine(1, line[1:]),)
-
-
 def test_a_title_is_kept_as_one_line() -> None:
     named = replace(BEGUN, header=replace(HEADER, title="Ada's\nbirthday" + "!" * 99))
     title = read_record(write_record(named)).record.header.title

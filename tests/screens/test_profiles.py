@@ -119,14 +119,17 @@ def test_there_is_room_for_eight(driver: Driver, scene: ProfilesScene) -> None:
     assert len({each.look for each in kept(driver).people}) == 6
 
 
-def test_setup_offers_the_people(driver: Driver) -> None:
+def people_at(driver: Driver) -> SetupScene:
     ProfilesFile(driver.kit.folder).save(Profiles().with_new("Cleo").with_new("Otto"))
     driver.open(driver.after(OpenSeats()))
     assert isinstance(driver.scene, SetupScene)
-    seat = driver.scene.choices.seats[0]
-    assert (seat.name, seat.look, seat.sign) == ("Otto", 1, 1)
-    others = [each.look for each in driver.scene.choices.seats]
-    assert len(set(others)) == len(others)
+    return driver.scene
+
+
+def test_setup_offers_the_people(driver: Driver) -> None:
+    seats = people_at(driver).choices.seats
+    assert (seats[0].name, seats[0].look, seats[0].sign) == ("Otto", 1, 1)
+    assert len({each.look for each in seats}) == len(seats)
 
 
 def test_a_name_that_somebody_has_written_stays() -> None:
@@ -220,13 +223,6 @@ def test_games_of_every_kind_count(driver: Driver) -> None:
     assert isinstance(driver.scene, ProfilesScene)
     assert driver.scene.figures.figures[0][0] == "1"
     assert [line[0] for line in driver.scene.tables.lines] == ["FINITO!"]
-
-
-def people_at(driver: Driver) -> SetupScene:
-    ProfilesFile(driver.kit.folder).save(Profiles().with_new("Cleo").with_new("Otto"))
-    driver.open(driver.after(OpenSeats()))
-    assert isinstance(driver.scene, SetupScene)
-    return driver.scene
 
 
 def test_another_person_takes_a_seat_by_mouse_and_keys(driver: Driver) -> None:

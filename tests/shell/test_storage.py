@@ -10,6 +10,7 @@ import pytest
 
 from finity.files import write_safely
 from finity.shell.storage import ValueFile, data_folder, from_json, text, to_json
+from tests.faults.failing_disk import full
 
 pytestmark = pytest.mark.usefixtures("any_system")
 
@@ -64,11 +65,7 @@ def test_a_write_that_fails_leaves_the_old_file_whole_and_nothing_beside_it(
 ) -> None:
     path = tmp_path / "game.txt"
     write_safely(path, "old")
-
-    def full_disk(descriptor: int) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(os, "fsync", full_disk)
+    monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(OSError, match="No space left"):
         write_safely(path, "new")
     assert [entry.name for entry in tmp_path.iterdir()] == ["game.txt"]

@@ -28,6 +28,7 @@ from finity.scenes.outcomes import FinityAutosave, FinityMatch, StartGame
 from finity.screens.game_over import GameOver
 from finity.table.game_record import autosave_for, match_of, options_of
 from finity.table.wishes import Do
+from tests.faults.failing_disk import full
 from tests.faults.windows import at_once, slowly
 from tests.harness.driver import Driver
 from tests.harness.games import load_game, read_headline
@@ -129,10 +130,6 @@ def test_windows_that_go_on_with_one_game_within_milliseconds_keep_a_game_each(
 def test_a_disk_that_is_full_for_two_moves_splits_no_game(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     autosave = autosave_in(home)
     autosave.keep(OPTIONS, match_with(*OPENING[:1]), CLOCKS)
-
-    def full(descriptor: int) -> None:
-        raise OSError(28, "No space left on device")
-
     with monkeypatch.context() as disk:
         disk.setattr(os, "fsync", full)
         told = [autosave.keep(OPTIONS, match_with(*OPENING[:number]), CLOCKS) for number in (2, 2)]

@@ -147,19 +147,12 @@ def test_a_path_that_came_first_has_won_whatever_follows(
     assert scene.finale.ending is ending
 
 
-def turned(driver: Driver) -> GameOver:
-    """Ada lets Bo win: what turned the game has been found."""
+def test_one_sentence_tells_what_turned_the_game_and_leads_to_the_review_of_that_move(driver: Driver) -> None:
     first = one_bridge_short(2, WEST)
     quiet = next(move for move in legal_moves(first) if isinstance(move, MoveBlocker))
-    options, match = ended(first, str(quiet), WINS)
-    scene = GameOver(driver.kit, options, match)
+    scene = GameOver(driver.kit, *ended(first, str(quiet), WINS))
     driver.open(scene)
     driver.frames(40, dt=0.1)
-    return scene
-
-
-def test_one_sentence_tells_what_turned_the_game_and_leads_to_the_review_of_that_move(driver: Driver) -> None:
-    scene = turned(driver)
     assert scene.card.story
     assert (scene.card.story.sentence, scene.card.story.foot) == ("Ada let Bo add this bridge.", "Move 1")
     driver.click(scene.card)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import multiprocessing
 import pickle
 import random
 from collections import Counter
@@ -172,12 +171,6 @@ def test_errors_are_value_errors_and_survive_pickling(error: Exception) -> None:
     copy = pickle.loads(pickle.dumps(error))
     assert isinstance(copy, ValueError)
     assert (type(copy), str(copy), vars(copy)) == (type(error), str(error), vars(error))
-
-
-def test_another_process_lists_the_same_moves() -> None:
-    position = played(9, 5)
-    with multiprocessing.get_context("spawn").Pool(1) as pool:
-        assert pool.apply(legal_moves, (position,)) == legal_moves(position)
 
 
 def test_a_two_player_game_starts_with_posts_blockers_and_full_stocks() -> None:

@@ -11,18 +11,13 @@ from finity.shell.widgets import Widget, WidgetGroup
 
 
 class Table:
-    """A group whose redraws are counted, with widgets placed in one row of 200 x 40 each."""
+    """A group with widgets placed in one row of 200 x 40 each."""
 
     def __init__(self, style: Style, *widgets: Widget) -> None:
-        self.redraws = 0
-        self.group = WidgetGroup(style, self._redraw)
+        self.group = WidgetGroup(style, lambda: None)
         for index, widget in enumerate(widgets):
             widget.rect = pygame.Rect(300 * index, 100, 200, 40)
         self.group.add(*widgets)
-        self.redraws = 0
-
-    def _redraw(self) -> None:
-        self.redraws += 1
 
     def give(self, *intents: Intent) -> list[bool]:
         return [self.group.handle(intent) for intent in intents]

@@ -31,7 +31,6 @@ from finity.table.speech import Speech
 from finity.table.stage import Stage
 from finity.table.turns import Adviser
 from finity.view.art.canvas import badge
-from finity.view.frames import TowerFrame
 from finity.view.labels.panels import Panels
 from finity.view.layout import Layout
 from finity.view.shown import looks_of
@@ -98,17 +97,12 @@ class SideLayout(Layout):
         return pygame.Rect(self.side.left, self.bar.bottom - height, self.side.width, height)
 
     @cached_property
-    def legend(self) -> pygame.Rect:
+    def log(self) -> pygame.Rect:
         """Below the tower: how far everybody is."""
         right, height = round(self._right), round(self.players * 30 * self.text_size)
         bottom = round(self._columns_bottom - 0.5 * self._gap)
         left = round(self._right_column)
         return pygame.Rect(left, bottom - height, right - left, height)
-
-    @cached_property
-    def tower(self) -> TowerFrame:
-        left, top = round(self._right_column), round(self._body_top)
-        return TowerFrame(pygame.Rect(left, top, round(self._right) - left, self.legend.top - round(self._gap) - top))
 
 
 class SandboxScene(BoardScene):
@@ -143,7 +137,7 @@ class SandboxScene(BoardScene):
 
     def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
         """Besides the controls, tell below the tower how far everybody is."""
-        position, area, px = self.game.position, self.stage.layout.legend, style.px
+        position, area, px = self.game.position, self.stage.layout.log, style.px
         height = area.height // position.players
         for player, seat in enumerate(self.game.options.seats):
             look, middle = looks_of(self.kit)[seat.look], area.top + player * height + height // 2

@@ -121,7 +121,8 @@ class TowerFrame:
         """Where the first player's mark at a cone stands, or one further on: at the left of it, or above."""
         x, y = self.number(index)
         if self.flat:
-            return x + (number - 0.5) * _MARK_STEP * self.step, self.rect.top + _MARKS / 2 * self.step
+            above = (CONE_HEIGHT + _MARKS / 2) * self.step
+            return x + (number - 0.5) * _MARK_STEP * self.step, self.rect.bottom - above
         return x - (1.36 + number * _MARK_STEP) * self.step, y
 
     def covered(self, index: int, cones: int) -> bool:

@@ -32,14 +32,16 @@ _MARGIN: Final = 24
 _GAP: Final = 16
 _LEFT_WIDTH: Final = 232
 _SEAT_GAP: Final = 12
+_ROW: Final = 110
+"""How high a tower is at least that lies below the board."""
 
 
 @dataclass(frozen=True)
 class Layout:
     """The parts of a window of `size` pixels for 2, 3 or 4 `players`, and the pose of every place.
 
-    From left to right: players' panels, board, tower with the log below it. On top the header, at the bottom a bar with
-    buttons. `text_scale` (1.0 to 2.0) makes texts larger.
+    From left to right: players' panels, board, tower with the log below it, or beside it near a square. On top the
+    header, at the bottom a bar with buttons. `text_scale` (1.0 to 2.0) makes texts larger.
     """
 
     size: tuple[int, int]
@@ -89,10 +91,12 @@ class Layout:
 
     @cached_property
     def board_rect(self) -> pygame.Rect:
-        left, right = self._left_column + self._gap, self._right_column - self._gap
+        left, bottom = self._left_column + self._gap, self._bar_top - 0.5 * self._gap
         if self._columns_bottom < self._bar_top:
-            return _rect(self._margin, self._columns_bottom, self._right, self._bar_top - 0.5 * self._gap)
-        return _rect(left, self._body_top, right, self._bar_top - 0.5 * self._gap)
+            return _rect(self._margin, self._columns_bottom, self._right, bottom)
+        beside = _rect(left, self._body_top, self._right_column - self._gap, bottom)
+        above = _rect(left, self._body_top, self._right, bottom - max(_ROW * self.scale, self.log.height + self._gap))
+        return max(beside, above, key=lambda room: BoardMap(room, BOARDS[self.players]).unit)
 
     @cached_property
     def _columns_bottom(self) -> float:
@@ -120,6 +124,10 @@ class Layout:
 
     @cached_property
     def tower(self) -> TowerFrame:
+        """Beside the board; below it where that becomes larger by that, as near a square."""
+        if self.board_rect.right > self._right_column and self._columns_bottom == self._bar_top:
+            left, right = self.board_rect.left, self._right_column - self._gap
+            return TowerFrame(_rect(left, self.board_rect.bottom, right, self.log.bottom), flat=TOWER_LENGTH)
         return TowerFrame(_rect(self._right_column, self._body_top, self._right, self.log.top - self._gap))
 
     @property

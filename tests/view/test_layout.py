@@ -11,7 +11,7 @@ from finity.view.layout import Layout
 
 SIZES = [(960, 540), (960, 720), (1280, 720), (1280, 960), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160)]
 CASES = [*itertools.product(SIZES, (2, 3, 4), (1.0, 1.5))]
-LAYOUTS = [Layout(*case) for case in CASES]
+LAYOUTS = [Layout(*case) for case in [*CASES, ((960, 900), 2, 1.0), ((960, 900), 4, 2.0)]]
 TABLES = [
     TableLayout(*case) for case in itertools.product([*SIZES, (720, 1280), (960, 900)], (2, 3, 4), (1.0, 1.5, 2.0))
 ]
@@ -49,6 +49,16 @@ def test_a_board_takes_most_of_what_a_window_of_any_shape_leaves_it(size: tuple[
     layout = TableLayout(size, players)
     wide, high = 4.7 * layout.unit, (3.3 if players == 2 else 4.2) * layout.unit
     assert wide > 0.72 * size[0] or high > 0.6 * size[1]
+
+
+@pytest.mark.parametrize(("size", "lies"), [((960, 900), True), ((1024, 768), True), ((1280, 720), False)], ids=str)
+def test_near_a_square_the_tower_lies_below_a_board_that_is_larger_by_that(size: tuple[int, int], lies: bool) -> None:
+    layout = Layout(size, 2)
+    assert bool(layout.tower.flat) == lies
+    assert (
+        layout.tower.rect.top >= layout.board_rect.bottom if lies else layout.tower.rect.left > layout.board_rect.right
+    )
+    assert 4.7 * layout.unit > (0.65 if lies else 0.4) * size[0]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (720, 1280), (960, 900)], ids=str)

@@ -81,7 +81,7 @@ class GamePanels:
         if self.position.result:
             how = reason_of(texts, game.options, game.match, game.out_of_time)
             return HeaderText(self.sentences.ending(self.position), talk.hint, ending=how)
-        if talk.title:
+        if talk.title or self.game.over:  # nobody is to move while the end is seen
             return talk
         if self.building:
             key = "play.here_we_go"

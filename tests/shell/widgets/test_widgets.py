@@ -299,6 +299,15 @@ def test_a_tooltip_is_shown_after_resting_and_goes_when_the_pointer_does(style: 
     assert table.picture() == before
 
 
+def test_who_comes_by_key_gets_the_tooltip_after_a_while_however_long_nothing_was_done(style: Style, note: Any) -> None:
+    table = Table(style, Button("Undo", note("undo"), tooltip="Takes back the last move"))
+    table.group.update(100.0)
+    table.give(Navigate(Direction.DOWN))
+    before = table.picture()
+    table.group.update(1.0)
+    assert table.picture() != before
+
+
 def test_a_tooltip_goes_when_its_control_is_pressed(style: Style, note: Any) -> None:
     table = Table(style, Button("Undo", note("undo"), tooltip="Takes back the last move"))
     table.give(PointAt((50, 120)))

@@ -112,7 +112,11 @@ class LibraryScene(WidgetScene):
         games: tuple[GameRow | Details, ...] = *self.list.rows, self.details
         for shown in games:
             if shown.visible and shown.path:
+                before = shown.picture
                 shown.picture, shown.problem = self._thumbnail(shown.path, shown.picture_size(self.style))
+                if shown.picture is not before:
+                    self.invalidate()
+                    break  # one a frame: each takes as long as a frame may
 
     def _follow_reading(self, coming: Incoming, dt: float) -> None:
         """Take in what was read, once it has been told that it is; if it takes long, say how far it is."""

@@ -12,7 +12,7 @@ import pytest
 
 from tests.guards.games import Blocks, compare, write
 from tests.guards.pictures import pictures
-from tests.harness.sitting import Sitting
+from tests.harness.visitor import Visitor
 
 FILE: Final = "controls.txt"
 SHAPES: Final = {"usual": ((1280, 720), 100), "large": ((960, 540), 150), "tall": ((720, 1280), 100)}
@@ -22,11 +22,11 @@ WALK: Final = 6
 
 
 @contextmanager
-def sitting(shape: str, command: str = "") -> Iterator[Sitting]:
+def sitting(shape: str, command: str = "") -> Iterator[Visitor]:
     size, percent = SHAPES[shape]
     settings = f'{{"animation_speed": "off", "show_by_itself": false, "language": "en", "text_percent": {percent}}}'
     with tempfile.TemporaryDirectory() as folder:
-        somebody = Sitting(Path(folder), command, size, settings, pictures())
+        somebody = Visitor(Path(folder), command, size, settings, pictures())
         try:
             yield somebody
         finally:
@@ -44,7 +44,7 @@ def rooms(shape: str) -> Blocks:
     return blocks
 
 
-def focused_after(somebody: Sitting, key: str) -> str:
+def focused_after(somebody: Visitor, key: str) -> str:
     somebody.key(key)
     return somebody.focused
 

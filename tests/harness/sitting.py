@@ -5,14 +5,13 @@ This module alone knows what is inside. Whoever rebuilds a room mends the verbs 
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from datetime import date, datetime, tzinfo
 from difflib import unified_diff
 from functools import cache
-from itertools import count, product
+from itertools import count
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -34,9 +33,7 @@ from finity.shell.loop.window import Window, copy_text
 from finity.shell.widgets import Modal, Widget, WidgetGroup
 from finity.table import turns
 from finity.view.painter import Painter
-from tests.faults.tour import kept_game, quiet_scenes
 from tests.harness.driver import NEVER, Driver
-from tests.harness.inside import spelled
 from tests.harness.pictures import ASSETS_FOLDER, Pictures
 from tests.harness.table import Spots, TablePlayer
 
@@ -237,14 +234,6 @@ class Sitting:
         while self.busy and self.time < until:
             self.pass_time(0.1, 0.1)
 
-    def visit(self) -> Iterator[str]:
-        """Look into every room that waits for somebody, one after the other; answers what each is called."""
-        for outcome in quiet_scenes(self._person.kit, kept_game(self.home), random.Random(1)):
-            self._person.open(self._person.after(outcome))
-            self.rest()
-            self.pass_time(0.5, 0.1)
-            yield type(outcome).__name__
-
     def close(self) -> None:
         try:
             self._person.close()
@@ -289,33 +278,7 @@ class Sitting:
     def buttons(self) -> list[str]:
         """The buttons that can be used, by label or tooltip; those beneath a dialog can't."""
         self._look()
-        return sorted({name for each in self._widgets() if each.active and (name := _name_of(each))})
-
-    @property
-    def places(self) -> list[str]:
-        """Where each control lies, whether or not it can be used."""
-        self._look()
-        seen = [(name, each.rect) for each in self._widgets() if each.visible and (name := _name_of(each))]
-        return [f"{name} {rect.x},{rect.y} {rect.width}x{rect.height}" for name, rect in seen]
-
-    @property
-    def focused(self) -> str:
-        """Which control has the focus, if one is seen to."""
-        self._look()
-        seen = [group.focused for group in self._groups if group.focus_seen and group.focused]
-        return _name_of(seen[-1]) if seen else ""
-
-    @property
-    def targets(self) -> list[str]:
-        """What the pointer means at the table, as boxes in percent of the window: all that is found at a raster."""
-        (width, height), layout = self._person.size, self._board.stage.layout
-        boxes: dict[str, pygame.Rect] = {}
-        for x, y in product(range(1, 100, 2), range(1, 100, 2)):
-            spot = pygame.Rect(x, y, 0, 0)
-            if target := layout.target_at((x * width / 100, y * height / 100)):
-                name = f"{type(target).__name__.removesuffix('Target').lower()} {spelled(target)}"
-                boxes[name] = boxes.get(name, spot).union(spot)
-        return sorted(f"{target} {box.x},{box.y} {box.width}x{box.height}" for target, box in boxes.items())
+        return sorted({name for each in self._widgets() if each.active and (name := name_of(each))})
 
     def sounds(self) -> list[str]:
         """The sounds asked for since the last time that somebody asked."""
@@ -372,7 +335,7 @@ class Sitting:
 
     def _button(self, label: str) -> Widget | None:
         self._look()
-        named = [(_name_of(each), each) for each in self._widgets() if each.active]
+        named = [(name_of(each), each) for each in self._widgets() if each.active]
         found = [each for name, each in named if name == label] + [
             each for name, each in named if name.startswith(label)
         ]
@@ -389,7 +352,7 @@ def _proved(moment: Moment, moves: Sequence[Move]) -> Puzzle | None:
     return _proved_once(moment, tuple(moves))
 
 
-def _name_of(widget: Widget) -> str:
+def name_of(widget: Widget) -> str:
     """What a control is called by whoever sees it."""
     names = (getattr(widget, name, "") for name in ("label", "title", "text", "name", "tooltip", "_number"))
     return " ".join(next((str(name) for name in names if name), "").split())

@@ -1,0 +1,49 @@
+"""Somebody who looks into every room, and sees where controls lie and what the pointer means; see `sitting`."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import product
+
+import pygame
+
+from tests.faults.tour import kept_game, quiet_scenes
+from tests.harness.inside import spelled
+from tests.harness.sitting import Sitting, name_of
+
+
+class Visitor(Sitting):
+    def visit(self) -> Iterator[str]:
+        """Look into every room that waits for somebody, one after the other; answers what each is called."""
+        for outcome in quiet_scenes(self._person.kit, kept_game(self.home), random.Random(1)):
+            self._person.open(self._person.after(outcome))
+            self.rest()
+            self.pass_time(0.5, 0.1)
+            yield type(outcome).__name__
+
+    @property
+    def places(self) -> list[str]:
+        """Where each control lies, whether or not it can be used."""
+        self._look()
+        seen = [(name, each.rect) for each in self._widgets() if each.visible and (name := name_of(each))]
+        return [f"{name} {rect.x},{rect.y} {rect.width}x{rect.height}" for name, rect in seen]
+
+    @property
+    def focused(self) -> str:
+        """Which control has the focus, if one is seen to."""
+        self._look()
+        seen = [group.focused for group in self._groups if group.focus_seen and group.focused]
+        return name_of(seen[-1]) if seen else ""
+
+    @property
+    def targets(self) -> list[str]:
+        """What the pointer means at the table, as boxes in percent of the window: all that is found at a raster."""
+        (width, height), layout = self._person.size, self._board.stage.layout
+        boxes: dict[str, pygame.Rect] = {}
+        for x, y in product(range(1, 100, 2), range(1, 100, 2)):
+            spot = pygame.Rect(x, y, 0, 0)
+            if target := layout.target_at((x * width / 100, y * height / 100)):
+                name = f"{type(target).__name__.removesuffix('Target').lower()} {spelled(target)}"
+                boxes[name] = boxes.get(name, spot).union(spot)
+        return sorted(f"{target} {box.x},{box.y} {box.width}x{box.height}" for target, box in boxes.items())

@@ -8,9 +8,8 @@ from typing import Final
 
 import pygame
 
-from finity.rules.board import BOARDS
 from finity.rules.engine import TOWER_LENGTH
-from finity.view.frames import COMPACT_SEAT, FULL_SEAT, BoardMap, SeatFrame, TowerFrame
+from finity.view.frames import COMPACT_SEAT, FULL_SEAT, SeatFrame, TowerFrame
 from finity.view.layout import Layout
 
 COLUMN: Final = 232
@@ -102,8 +101,8 @@ class TableLayout(Layout):
     @cached_property
     def tower(self) -> TowerFrame:
         if self.narrow:
-            standing, flat = (BoardMap(self._narrow_board(flat=flat), BOARDS[self.players]) for flat in (False, True))
-            if flat.unit > standing.unit:
+            standing, lying = (self._narrow_board(flat=flat) for flat in (False, True))
+            if self.roomier(standing, lying) is lying:
                 return TowerFrame(self._row, flat=self.cones)
         top, bottom = self._below_seats if self.narrow else self._px(66), self.buttons[0].top - self._px(22)
         return TowerFrame(pygame.Rect(round(self._right_column), top, self._px(COLUMN), bottom - top))

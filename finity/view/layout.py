@@ -96,7 +96,11 @@ class Layout:
             return _rect(self._margin, self._columns_bottom, self._right, bottom)
         beside = _rect(left, self._body_top, self._right_column - self._gap, bottom)
         above = _rect(left, self._body_top, self._right, bottom - max(_ROW * self.scale, self.log.height + self._gap))
-        return max(beside, above, key=lambda room: BoardMap(room, BOARDS[self.players]).unit)
+        return self.roomier(beside, above)
+
+    def roomier(self, *rooms: pygame.Rect) -> pygame.Rect:
+        """That one in which the board is larger."""
+        return max(rooms, key=lambda room: BoardMap(room, BOARDS[self.players]).unit)
 
     @cached_property
     def _columns_bottom(self) -> float:

@@ -17,7 +17,7 @@ from finity.learn.level import Arrow, ConeSpot, LessonSpot
 from finity.lessons.solving import LessonPhase
 from finity.modes.lesson.lesson import Lesson
 from finity.rules import AddBridge, Move, RelocatePost, Slot, Station, TeleportPost
-from finity.rules.board import BOARDS, Point
+from finity.rules.board import Point
 from finity.rules.engine import TOWER_LENGTH
 from finity.scenes.actions import TableAction
 from finity.shell.draw import svg
@@ -34,7 +34,7 @@ from finity.table.panels import TableNotice
 from finity.table.pointer.foresight import preview, spots_of
 from finity.table.scene import Controls
 from finity.table.stage import Stage
-from finity.view.frames import BoardMap, TowerFrame
+from finity.view.frames import TowerFrame
 from finity.view.shown import Bridge, Ghost, InTower
 
 # All in design pixels
@@ -114,7 +114,7 @@ class LessonLayout(FramedLayout):
         width = self._body.width - self._grown(236, 0.5) - self._px(2 * _GAP)
         beside = pygame.Rect(self._body.left, top, width, bottom - top)
         above = pygame.Rect(self._body.left, top, self._body.width, bottom - top - self._px(_ROW_HEIGHT))
-        return max(beside, above, key=lambda room: BoardMap(room, BOARDS[self.players]).unit)
+        return self.roomier(beside, above)
 
     @cached_property
     def tower(self) -> TowerFrame:

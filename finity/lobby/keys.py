@@ -30,8 +30,9 @@ class LinesScene(WidgetScene):
         self._turned += 1
         self.lay_out(self.window)
 
-    def paged(self, lines: Sequence[Sequence[Widget]], most: int = 7) -> Sequence[Sequence[Widget]]:
-        """Answer the lines of the page; only these are seen."""
+    def paged(self, lines: Sequence[Sequence[Widget]], most: int = 0) -> Sequence[Sequence[Widget]]:
+        """Answer the lines of the page, at most so many, or as many as have room; only these are seen."""
+        most = most or min(9, (self.window.height - self.style.px(230)) // self.style.px(64))
         pages = -(-len(lines) // max(1, most)) if self.style.large else 1
         count = -(-len(lines) // pages)
         self.more.visible = pages > 1

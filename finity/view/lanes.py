@@ -87,6 +87,10 @@ class Lanes:
         across, up = zip(*points, strict=True)
         return (min(across), max(up)), (max(across), min(up))
 
+    def part(self, first: int, end: int | None = None) -> Lanes:
+        """The crossings from one on, before another."""
+        return Lanes(self.stations[first:end], self.curves[first:end], self.discs[first:end])
+
     @cached_property
     def ends(self) -> tuple[Point, ...]:
         return tuple(CENTRES[station] for station in self.stations)

@@ -168,7 +168,8 @@ def paint_between(canvas: Canvas, table: Table, highlights: Highlights) -> None:
     if highlights.threat and highlights.threat.ribbon.player not in (thin.player for thin in highlights.thin):
         _paint_thin_lane(canvas, table, highlights.threat.ribbon)
     if ribbon and ribbon.path.ways:
-        paint_lane(canvas, table, ribbon)
+        sure = len(ribbon.path.ways) if ribbon.sure is None else ribbon.sure
+        _paint_lane(canvas, ribbon.player, lanes_of(ribbon.path), sure, _lying(table, ribbon.path), ends=True)
     glow, colour = canvas.theme.glow, canvas.art.looks[highlights.own].colour.line
     lines: tuple[Line, ...] = (Line(2.0, 1.4, mix(colour, WHITE, 0.5)),)
     if not glow:
@@ -184,10 +185,13 @@ def paint_between(canvas: Canvas, table: Table, highlights: Highlights) -> None:
             canvas.draw(board_picture(canvas, ("plus",), glows.plus), (pose.x + aside, pose.y + aside))
 
 
-def paint_lane(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
-    """Draw a path, and outlines around those of its bridges that are there."""
-    sure = len(ribbon.path.ways) if ribbon.sure is None else ribbon.sure
-    _paint_lane(canvas, ribbon.player, lanes_of(ribbon.path), sure, _lying(table, ribbon.path), ends=True)
+def paint_crossings(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
+    """Draw a path as a picture for each crossing, which is quick where it grows by one after the other."""
+    lanes, lying = lanes_of(ribbon.path), _lying(table, ribbon.path)
+    for number, way in enumerate(ribbon.path.ways):
+        ends = number + 1 == len(ribbon.path.ways)
+        bridges = (way,) if way in lying else ()
+        _paint_lane(canvas, ribbon.player, lanes.part(number, number + 1), 1, bridges, ends=ends)
 
 
 def _lying(table: Table, path: Path) -> tuple[Way, ...]:
@@ -200,8 +204,7 @@ def paint_new_lane(canvas: Canvas, ribbon: PathRibbon, spots: Container[object])
     """Draw the part of a path that is not there yet, and the outlines of those bridges that come to some spots."""
     if ribbon.sure is not None and ribbon.sure < len(ribbon.path.ways):
         bridges = tuple(way for way in ribbon.path.ways[ribbon.sure :] if way.slot in spots)
-        whole, first = lanes_of(ribbon.path), ribbon.sure
-        lanes = Lanes(whole.stations[first:], whole.curves[first:], whole.discs[first:])
+        lanes = lanes_of(ribbon.path).part(ribbon.sure)
         _paint_lane(canvas, ribbon.player, lanes, 0, bridges, ends=False)
 
 

@@ -26,7 +26,7 @@ from finity.view.frames import CONE_WIDTH
 from finity.view.labels.panels import PlayerCard
 from finity.view.lanes import Lanes, lanes_of
 from finity.view.layout import side_of
-from finity.view.overlays import paint_lane, paint_lane_numbers, paint_lit_cone, paint_lit_cones, paint_step
+from finity.view.overlays import paint_crossings, paint_lane_numbers, paint_lit_cone, paint_lit_cones, paint_step
 from finity.view.shown import Blocker, Bridge, Cone, PathRibbon, Post
 from finity.view.table import Table
 
@@ -242,7 +242,7 @@ def walked_again(
 
 def _paint_walked(brush: Brush, table: Table, lit: PathRibbon) -> None:
     """The lane so far with its bridges in full light, and its cones; it hides no blocker and no post."""
-    paint_lane(brush.canvas, table, lit)
+    paint_crossings(brush.canvas, table, lit)
     pieces = {sprite.goal: sprite.piece for sprite in table.placed.values()}
     for goal, piece in pieces.items():
         if isinstance(piece, Blocker | Post):

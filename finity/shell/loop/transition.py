@@ -100,6 +100,8 @@ _OTHER: Final = 0.03
 _SHRINKING: Final = 0.43
 """The share of the time in which such a board shrinks, until it is as small as one stone."""
 _STONE: Final = 0.2
+_LARGEST: Final = 2560 * 1440
+"""A window of more pixels is composed at half its size meanwhile, for frames that are quick."""
 
 
 _Parts: TypeAlias = tuple[tuple[pygame.Rect, tuple[float, float]], ...]
@@ -116,12 +118,12 @@ class Transition:
 
     def __init__(self, window: pygame.Surface, ground: Backdrop, scene: Scene, *, backward: bool) -> None:
         """`scene` is the old one, which is seen on the window."""
-        self._before = window.copy()
-        self._table = pygame.Surface(window.get_size(), 0, window)
-        ground.draw(self._table)
-        if ground.still:
-            self._table = self._before
-        self._start, self._was_behind = None if ground.still else scene.board_rect, scene.board_behind
+        self._halved = window.width * window.height > _LARGEST
+        self._before = pygame.transform.smoothscale_by(window, 0.5) if self._halved else window.copy()
+        self._table = self._before.copy()
+        if not ground.still:
+            ground.draw(self._table)
+        self._start, self._was_behind = None if ground.still else self._board_of(scene), scene.board_behind
         self._seconds = 0.15 if ground.still else 0.28 if backward else SECONDS
         self._age = self._ready = 0.0
         self._drawing: Future[None] | None = None
@@ -129,7 +131,7 @@ class Transition:
         self._old_board: pygame.Surface | None = None
         self._new_board: pygame.Surface | None = None
         self._goal: pygame.Rect | None = None
-        whole: _Parts = ((window.get_rect(), (0.0, 0.0 if ground.still else 0.1)),)
+        whole: _Parts = ((self._before.get_rect(), (0.0, 0.0 if ground.still else 0.1)),)
         self._leaving = self._coming = self._whole = whole
         self._shades = [self._shade(self._before)] * 2
 
@@ -160,25 +162,31 @@ class Transition:
         The first time the new one is drawn by a `drawer`, if there is one.
         """
         if self._after is None:
-            self._after = pygame.Surface(window.get_size(), 0, window)
-            self._goal = scene.board_rect if self._start else None
+            self._after = self._before.copy()
+            self._goal = self._board_of(scene) if self._start else None
             if self._start and self._goal and not self._was_behind:
                 self._old_board, self._leaving = self._taken(self._before, self._start)
             if drawer:
-                self._drawing = drawer.submit(self._picture, scene, self._after)
+                self._drawing = drawer.submit(self._picture, scene, self._after, window.get_size())
             else:
-                self._picture(scene, self._after)
+                self._picture(scene, self._after, window.get_size())
         elif changed and not self.drawing:
-            self._picture(scene, self._after)
+            self._picture(scene, self._after, window.get_size())
+        if self._halved:
+            canvas = self._before.copy()
+            self._compose(canvas, self._after)
+            pygame.transform.scale(canvas, window.get_size(), window)
+        else:
+            self._compose(window, self._after)
+
+    def _compose(self, window: pygame.Surface, after: pygame.Surface) -> None:
         window.blit(self._table, (0, 0))
         left, come = self._share(0.0, _LEAVING), 0.0 if self.drawing else self._share(_LEAVING, 1.0, self._ready)
         if min(self._shades) < 1:
             shade = round(255 * (self._shades[0] + (self._shades[1] - self._shades[0]) * come))
             window.fill((shade,) * 3, special_flags=pygame.BLEND_RGB_MULT)
         _draw_apart(window, self._before, self._leaving, ease_in(left) * 0.07 * window.width, 1 - left)
-        coming = partial(
-            _draw_apart, window, self._after, self._coming, 0.21 * window.width * (1 - ease_out(come)), come
-        )
+        coming = partial(_draw_apart, window, after, self._coming, 0.21 * window.width * (1 - ease_out(come)), come)
         if self._new_board:
             coming()
         if self._start and self._goal:
@@ -201,8 +209,17 @@ class Transition:
         _draw_board(window, old, place, float(fade < 1) if new or self._drawing else 1 - way)
         _draw_board(window, new, place, fade)
 
-    def _picture(self, scene: Scene, after: pygame.Surface) -> None:
-        draw_turned(scene, after)
+    def _board_of(self, scene: Scene) -> pygame.Rect | None:
+        board = scene.board_rect
+        return pygame.Rect([edge // 2 for edge in board]) if board and self._halved else board
+
+    def _picture(self, scene: Scene, after: pygame.Surface, size: Size) -> None:
+        if self._halved:
+            whole = pygame.Surface(size, 0, after)
+            draw_turned(scene, whole)
+            pygame.transform.smoothscale(whole, after.get_size(), after)
+        else:
+            draw_turned(scene, after)
         self._shades[1] = self._shade(after)
         if self._goal and not scene.board_behind:
             self._new_board, self._coming = self._taken(after, self._goal)

@@ -212,6 +212,9 @@ def _paint_lane(canvas: Canvas, player: int, lanes: Lanes, sure: int, bridges: t
     """Draw the cord of a path, dashed from crossing `sure` on, its light, its bridges' outlines, a rim at its end."""
     layout, colour, glow = canvas.layout, canvas.art.looks[player].colour.line, canvas.theme.glow
     area = _area_of(canvas, lanes)
+    if ends:
+        rim = 2 * round(0.65 * layout.unit)
+        area.union_ip(pygame.Rect(layout.board.to_pixels(lanes.curves[-1][-1][3]), (0, 0)).inflate(rim, rim))
 
     def drawn() -> pygame.Surface:
         cord = in_board_rect(layout, glows.lanes(lanes, colour, sure, bridges, glow, ends=ends), area)
@@ -243,12 +246,11 @@ def _paint_thin_lane(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
 
 
 def _area_of(canvas: Canvas, lanes: Lanes) -> pygame.Rect:
-    """The pixels that hold all lines of a path, its light, and the rim of the station that it leads to."""
+    """The pixels that hold all lines of a path and its light."""
     board = canvas.layout.board
     (left, top), (right, bottom) = map(board.to_pixels, lanes.corners)
-    light, rim = (2 * round(size * canvas.layout.unit) for size in (0.23, 0.65))
-    station = pygame.Rect(board.to_pixels(lanes.curves[-1][-1][3]), (0, 0)).inflate(rim, rim)
-    return pygame.Rect(left, top, right - left, bottom - top).inflate(light, light).union(station)
+    light = 2 * round(0.23 * canvas.layout.unit)
+    return pygame.Rect(left, top, right - left, bottom - top).inflate(light, light)
 
 
 def paint_lane_numbers(canvas: Canvas, ribbon: PathRibbon, first: int = 0) -> None:

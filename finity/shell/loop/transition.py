@@ -88,7 +88,7 @@ def as_seen(intent: Intent, window: Size, turn: int) -> Intent:
     return replace(intent, pos=places[turn])
 
 
-SECONDS: Final = 0.35
+SECONDS: Final = 0.32
 _LEAVING: Final = 0.34
 """The share of the time in which what lies around the board leaves; what comes begins to come then."""
 _FLYING: Final = 0.86

@@ -29,6 +29,7 @@ from finity.puzzles.puzzle import Puzzle
 from finity.puzzles.solving import own_puzzle
 from finity.rules import AddBridge, Move, PlaceRing, parse_move
 from finity.rules.board import Station
+from finity.shell.loop.app import LONGEST_STEP_SECONDS
 from finity.shell.loop.window import Window, copy_text
 from finity.shell.widgets import Modal, Widget, WidgetGroup
 from finity.table import turns
@@ -82,6 +83,17 @@ class _Person(TablePlayer):
     glances = NEVER
     window_type = Sheets
     scene = Driver.scene  # type: ignore[assignment]  # any scene with a table
+    _slept = 0.0
+
+    def _pass(self, dt: float, looked_at: bool = True) -> bool:
+        """Sleep like the real loop while nothing needs a frame: so nothing comes later than it is to."""
+        if self.app.running and self._slept + dt < self.app.rest - 1e-6 and not pygame.event.peek():
+            self._slept += dt
+            self._time += dt
+            return False
+        passed, self._slept = min(LONGEST_STEP_SECONDS, self._slept + dt), 0.0
+        self._time -= passed - dt
+        return super()._pass(passed, looked_at)
 
 
 class _Day(datetime):

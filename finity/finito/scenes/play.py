@@ -57,7 +57,8 @@ class PlayScene(TableScene, KeepsGame):
         if self._opponents.thinking:
             return POLL_EVERY
         waits_for_person = self.game.position.phase is Phase.PLAY and self.game.person_to_move is not None
-        if waits_for_person and self._settled and not self._notice.shown and self.game.seconds_left <= 0:
+        about_to_do = self._notice.shown or self.game.seconds_left > 0 or self.game.wants_curtain
+        if waits_for_person and self._settled and not about_to_do:
             return self.widgets.wake_after
         return TICK
 

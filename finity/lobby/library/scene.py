@@ -40,6 +40,7 @@ class LibraryScene(WidgetScene):
         self._thumbnail = lru_cache(32)(partial(thumbnail, kit, self.shelf))
         self._reader = kit.thinkers.of(bring_in_aside)
         self._coming: Incoming | None = None
+        self._looking = False
         """What the reader reads, if anything, for so many seconds."""
         self._waited = 0.0
         self._title = ScreenTitle(texts("library.title"))
@@ -103,20 +104,24 @@ class LibraryScene(WidgetScene):
 
     @property
     def wake_after(self) -> float | None:
-        return 0.01 if self._coming else super().wake_after
+        return 0.01 if self._coming or self._looking else super().wake_after
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if self._coming:
             self._follow_reading(self._coming, dt)
         games: tuple[GameRow | Details, ...] = *self.list.rows, self.details
-        for shown in games:
-            if shown.visible and shown.path:
-                before = shown.picture
-                shown.picture, shown.problem = self._thumbnail(shown.path, shown.picture_size(self.style))
-                if shown.picture is not before:
-                    self.invalidate()
-                    break  # one a frame: each takes as long as a frame may
+        self._looking = any(self._looked_into(each) for each in games)
+
+    def _looked_into(self, shown: GameRow | Details) -> bool:
+        """Whether a game has got its picture just now: one a frame does, since each takes as long as a frame may."""
+        if not (shown.visible and shown.path):
+            return False
+        before = shown.picture
+        shown.picture, shown.problem = self._thumbnail(shown.path, shown.picture_size(self.style))
+        if shown.picture is not before:
+            self.invalidate()
+        return shown.picture is not before
 
     def _follow_reading(self, coming: Incoming, dt: float) -> None:
         """Take in what was read, once it has been told that it is; if it takes long, say how far it is."""

@@ -35,12 +35,13 @@ class Translator:
         self._keys_down: set[int] = set()
         self._left_press: want.Point | None = None  # where a left button is down that may become a long press
         self._pressed_since: float | None = None  # None until the next tick tells the time
+        self._pressed_for = 0.0
         self._long_pressed = False
 
     @property
     def wake_after(self) -> float | None:
         """Seconds after which `tick` wants to be called even if no event comes; None if it doesn't matter."""
-        return self.pads.wake_after or (LONG_PRESS_SECONDS if self._left_press else None)
+        return self.pads.wake_after or (LONG_PRESS_SECONDS - self._pressed_for if self._left_press else None)
 
     def translate(self, event: pygame.event.Event) -> list[want.Intent]:
         """Answer the intents of one event, in order; none for events that mean nothing here."""
@@ -67,7 +68,8 @@ class Translator:
             return held
         if self._pressed_since is None:
             self._pressed_since = now
-        if now - self._pressed_since < LONG_PRESS_SECONDS:
+        self._pressed_for = now - self._pressed_since
+        if self._pressed_for < LONG_PRESS_SECONDS:
             return held
         pos, self._left_press, self._long_pressed = self._left_press, None, True
         return [*held, want.LongPress(pos)]

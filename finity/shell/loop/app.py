@@ -173,12 +173,10 @@ class App:
             self._show(Pop())
 
     def _pause(self, due: float) -> None:
-        """Sleep until `due` (clock seconds) while something moves, else until something happens, but never less, nor
-        longer than half a second. `pygame.event.wait` would look at the queue each millisecond: 1.7 % of a core."""
-        if not (self._scenes[-1].animating or self._scenes[-1].dirty or self._moving):
-            waiting = LONGEST_STEP_SECONDS if self._grace.waiting else None
-            wishes = (self._scenes[-1].wake_after, self._translator.wake_after, waiting, 0.5)
-            wake = self._clock() + min(wish for wish in wishes if wish is not None)
+        """Sleep until `due` (clock seconds) while something moves, else until something happens, but never less.
+        `pygame.event.wait` would look at the queue each millisecond: 1.7 % of a core."""
+        if rest := self.rest:
+            wake = self._clock() + rest
             dozing = self._clock() - self._stirred_at > 1.5
             if dozing and not self._tidy:
                 gc.collect()
@@ -188,6 +186,16 @@ class App:
         left = due - self._clock()
         if left > 0:
             time.sleep(left)
+
+    @property
+    def rest(self) -> float:
+        """How many seconds nothing needs a frame unless something happens; 0 while something moves."""
+        scene = self._scenes[-1]
+        if scene.animating or scene.dirty or self._moving:
+            return 0.0
+        waiting = LONGEST_STEP_SECONDS if self._grace.waiting else None
+        wishes = scene.wake_after, self._translator.wake_after, waiting, 0.5
+        return min(wish for wish in wishes if wish is not None)
 
     def _intents(self) -> list[want.Intent]:
         intents: list[want.Intent] = []

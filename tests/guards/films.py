@@ -5,7 +5,7 @@ how many by more than `--by` of 255, and in how many pixels; pairs that do are s
 golden files, those of the transcripts too. Renew when a change of what is seen, heard or said is wanted and was looked
 at; while drawing is rebuilt a difference of 1 of 255 may be renewed, and is noted in the commit.
 
-A picture is drawn from scratch. While one scene takes the place of another none is taken, and no time passes.
+A picture is drawn from scratch. While one scene takes the place of another no time passes, and only `changed` sees it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from typing import Final
 import pygame
 
 from tests.guards import transcripts
-from tests.guards.pictures import GOLDEN, pictures
+from tests.guards.pictures import GOLDEN, pictures, printed
 from tests.harness.sitting import Sitting
 
 GAMES: Final = Path(__file__).parents[1] / "golden"
@@ -84,9 +84,9 @@ class Camera:
         self._hear()
         self._take()
 
-    def _take(self) -> None:
-        picture = self.sitting.picture()
-        self.lines.append(f"{self._now} {self.taken:03} {zlib.crc32(picture.convert(24).get_view('0')):08x}")
+    def _take(self, picture: pygame.Surface | None = None) -> None:
+        picture = picture or self.sitting.picture()
+        self.lines.append(f"{self._now} {self.taken:03} {printed(picture)}")
         self.see(self.taken, picture)
         self.taken += 1
 
@@ -183,8 +183,9 @@ def ended(camera: Camera, moves: Sequence[str], then: Sequence[str] = ()) -> Non
         camera.roll(3)
 
 
-def looked_at(camera: Camera, steps: Sequence[str]) -> None:
-    """What is seen after each step of a session."""
+def looked_at(camera: Camera, steps: Sequence[str], changes: bool = False) -> None:
+    """What is seen after each step of a session, perhaps also while one scene takes the place of another."""
+    camera.sitting.glimpse = camera._take if changes else None
     for step in steps:
         transcripts.do(camera.sitting, step)
         camera.still()
@@ -309,7 +310,12 @@ def machine() -> str:
     spot.set_alpha(77)
     sheet.blit(spot, (24, 3))
     versions = f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}"
-    return f"{versions}, {zlib.crc32(sheet.convert(24).get_view('0')):08x}"
+    return f"{versions}, {printed(sheet)}"
+
+
+def known_machine() -> bool:
+    """Whether pictures come out here as they did where the golden films were taken."""
+    return machine() == (GOLDEN / "machine.txt").read_text().strip()
 
 
 def renew() -> None:

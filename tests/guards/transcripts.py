@@ -136,6 +136,7 @@ def do(sitting: Sitting, what: str) -> None:
         "type": lambda: sitting.type(rest),
         "play": lambda: sitting.play(*words),
         "pad": lambda: sitting.pad(int(words[0]), *words[1:]),
+        "size": lambda: sitting.resize(int(words[0]), int(words[1])),
         "event": lambda: sitting.post(getattr(pygame, words[0]), **dict(map(fact_of, words[1:]))),
         "read": lambda: None,
         "wait": lambda: sitting.pass_time(float(rest), 0.1),

@@ -39,8 +39,8 @@ from tests.harness.pictures import ASSETS_FOLDER, Pictures
 from tests.harness.table import Spots, TablePlayer
 
 STEP = 1 / 60
-UNSEEN = 30
-"""A change of scenes begins once it is seen; so many frames of it need not be."""
+UNSEEN, GLIMPSES = 30, 5
+"""A change of scenes begins once it is seen; so many frames of it need not be. Who glimpses sees each fifth."""
 PAD_BUTTONS = {
     "a": pygame.CONTROLLER_BUTTON_A,
     "b": pygame.CONTROLLER_BUTTON_B,
@@ -158,6 +158,8 @@ class Sitting:
         if clipboard is not None:
             copy_text(clipboard)
         self._files: dict[str, list[str]] = {}
+        self.glimpse: Callable[[pygame.Surface], object] | None = None
+        """Gets pictures of each change of scenes, if anybody looks."""
         self.time = 0.0
         """Seconds that scenes were seen; changes from one to another take none."""
         self._person.app.start(self._person.director.first(options, None), self._person._follow)
@@ -246,6 +248,10 @@ class Sitting:
         while self.busy and self.time < until:
             self.pass_time(0.1, 0.1)
 
+    def resize(self, width: int, height: int) -> None:
+        """Drag an edge of the window."""
+        self._person.drag_edge((width, height))
+
     def close(self) -> None:
         try:
             self._person.close()
@@ -257,6 +263,9 @@ class Sitting:
     def picture(self) -> pygame.Surface:
         """What is seen now, drawn from scratch; the next one is another surface."""
         self._pass_changes()
+        return self._drawn()
+
+    def _drawn(self) -> pygame.Surface:
         self._sheets.sheet = None
         self._groups.clear()
         self._modals.clear()
@@ -270,9 +279,9 @@ class Sitting:
         if self._looked_at != self._person._time:
             self._pass_changes()
             self._looked_at = self._person._time
-            self._sheets.blind = True
+            seen, self._sheets.blind = self._sheets.sheet, True
             self.picture()
-            self._sheets.blind = False
+            self._sheets.sheet, self._sheets.blind = seen if self.glimpse else self._sheets.sheet, False
 
     @property
     def words(self) -> set[str]:
@@ -339,6 +348,8 @@ class Sitting:
             if not (self.running and self._person.app._transition):
                 return
             self._person._pass(STEP, looked_at=number % UNSEEN == 0)
+            if self.glimpse and number % GLIMPSES == 3 and self._person.app._transition:
+                self.glimpse(self._drawn())
 
     def _widgets(self) -> Iterator[Widget]:
         """Those on the screen that can be reached: only those of a dialog if one is open, the topmost first."""

@@ -8,6 +8,7 @@ from itertools import product
 
 import pygame
 
+from finity.lobby.outcomes import BackToMenu
 from tests.faults.tour import kept_game, quiet_scenes
 from tests.harness.inside import spelled
 from tests.harness.sitting import Sitting, name_of
@@ -16,7 +17,7 @@ from tests.harness.sitting import Sitting, name_of
 class Visitor(Sitting):
     def visit(self) -> Iterator[str]:
         """Look into every room that waits for somebody, one after the other; answers what each is called."""
-        for outcome in quiet_scenes(self._person.kit, kept_game(self.home), random.Random(1)):
+        for outcome in (BackToMenu(), *quiet_scenes(self._person.kit, kept_game(self.home), random.Random(1))):
             self._person.open(self._person.after(outcome))
             self.rest()
             self.pass_time(0.5, 0.1)
@@ -24,10 +25,11 @@ class Visitor(Sitting):
 
     @property
     def places(self) -> list[str]:
-        """Where each control lies, whether or not it can be used."""
+        """Where each control lies, whether or not it can be used, and the board, if there is one."""
         self._look()
+        board = [f"board {','.join(map(str, self._board.board_rect))}"] if self._board.board_rect else []
         seen = [(name, each.rect) for each in self._widgets() if each.visible and (name := name_of(each))]
-        return [f"{name} {rect.x},{rect.y} {rect.width}x{rect.height}" for name, rect in seen]
+        return board + [f"{name} {rect.x},{rect.y} {rect.width}x{rect.height}" for name, rect in seen]
 
     @property
     def focused(self) -> str:

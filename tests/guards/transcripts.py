@@ -3,7 +3,8 @@ was heard, and what was written.
 
 Each is a text file in golden/transcripts: first what lies in the home before (a folder of tests as `home`, a file a
 line) and the command line, where HOME is that home, then the steps, each after `>`: a verb of `Sitting` and what it is
-to do, with `name:` before it where there are several computers; `read` tells all words in their order.
+to do, with `name:` before it where there are several computers; `read` tells all words in their order, and
+`watch 5 press Hint` does that, then tells each tenth of a second what is new.
 `python -m tests.guards.films --renew` plays the steps and writes anew what follows them; so a new session needs its
 steps alone.
 """
@@ -34,7 +35,7 @@ TESTS: Final = GOLDEN.parents[1]
 BREATH: Final = 0.6
 """So many seconds pass after each step, so that all that follows by itself is there."""
 _GIVEN: Final = re.compile(r"(command|home|[\w-]+\.json): (.+)")
-_STEP: Final = re.compile(r"> (?:(\w+): )?(.+)")
+_STEP: Final = re.compile(r"> (?:(\w+): )?(?:watch (\S+) ?)?(.*)")
 
 
 class Scribe:
@@ -71,6 +72,12 @@ class Scribe:
         sounds = sitting.sounds()
         yield from ([f"  heard: {', '.join(sounds)}"] if sounds else [])
         yield from (f"  file {line}" for line in sitting.files())
+
+    def watched(self, seconds: float) -> Iterator[str]:
+        """What is new in each tenth of a second."""
+        for tenth in range(1, round(10 * seconds) + 1):
+            self.sitting.pass_time(0.1, 0.1)
+            yield from (f"  {tenth / 10}{line}" for line in (self.told() if self.sitting.stirs else ()))
 
 
 def golden(name: str) -> list[str]:
@@ -109,11 +116,15 @@ def played(name: str, folder: Path) -> Iterator[str]:
                     scribes[person] = Scribe(folder / person, given, None if scribes else "")
                     yield f"{person} begins"
                     yield from scribes[person].told()
-                do(scribes[person].sitting, step[2])
-                scribes[person].sitting.pass_time(BREATH, 0.1)
                 yield line
+                if step[3]:
+                    do(scribes[person].sitting, step[3])
+                if step[2]:
+                    yield from scribes[person].watched(float(step[2]))
+                    continue
+                scribes[person].sitting.pass_time(BREATH, 0.1)
                 yield from scribes[person].told()
-                if step[2] == "read":
+                if step[3] == "read":
                     yield f"  read: {' | '.join(scribes[person].sitting.reading)}"
     finally:
         for scribe in reversed(scribes.values()):

@@ -162,6 +162,8 @@ class Sitting:
         """Gets pictures of each change of scenes, if anybody looks."""
         self.time = 0.0
         """Seconds that scenes were seen; changes from one to another take none."""
+        self.stirs = True
+        """Whether anything looks different since time passed."""
         self._person.app.start(self._person.director.first(options, None), self._person._follow)
         self._pass_changes()
 
@@ -174,6 +176,7 @@ class Sitting:
             self.time += step
             self._pass_changes()
             if self.running:
+                self.stirs = self._person.scene.dirty or self._person.scene.animating
                 self._person.scene.dirty = False  # as if it had been drawn: some scenes wait until they are seen
 
     def at(self, where: str) -> tuple[float, float]:
@@ -287,13 +290,13 @@ class Sitting:
     def words(self) -> set[str]:
         """The words on the screen, but for the names of stations."""
         self._look()
-        return {" ".join(words.split()) for words in self._pictures.words} - {"", *Station.__members__}
+        return {*self.reading} - {"", *Station.__members__}
 
     @property
     def reading(self) -> list[str]:
         """The words on the screen in the order in which they are drawn."""
         self._look()
-        return [" ".join(words.split()) for words in self._pictures.words]
+        return [" ".join(words.split()).replace(str(self.home), "HOME") for words in self._pictures.words]
 
     @property
     def buttons(self) -> list[str]:

@@ -31,7 +31,7 @@ from finity.rules import AddBridge, Move, PlaceRing, parse_move
 from finity.rules.board import Station
 from finity.shell.loop.app import LONGEST_STEP_SECONDS
 from finity.shell.loop.window import Window, copy_text
-from finity.shell.widgets import Modal, Widget, WidgetGroup
+from finity.shell.widgets import Choice, Modal, Widget, WidgetGroup
 from finity.table import turns
 from finity.view.painter import Painter
 from tests.harness.driver import NEVER, Driver
@@ -180,11 +180,14 @@ class Sitting:
                 self._person.scene.dirty = False  # as if it had been drawn: some scenes wait until they are seen
 
     def at(self, where: str) -> tuple[float, float]:
-        """The pixel of a place: a button's label, a station (N), a tier (N.s), half a slot (N>NE:L), 12,34 percent."""
+        """The pixel of a place: a button's label, what can be chosen (Good bot 2 is the second of that name), a station
+        (N), a tier (N.s), half a slot (N>NE:L), 12,34 percent."""
         if match := re.fullmatch(r"([\d.]+),([\d.]+)", where):
             width, height = self._person.size
             return float(match[1]) / 100 * width, float(match[2]) / 100 * height
         if where not in Station.__members__ and not re.search("[.>]", where):
+            if spots := self._segments(where):
+                return spots[0]
             button = self._button(where)
             assert button, f"no {where!r} among {self.buttons}"
             return button.rect.center
@@ -358,6 +361,16 @@ class Sitting:
         """Those on the screen that can be reached: only those of a dialog if one is open, the topmost first."""
         groups = [modal.widgets for modal in self._modals] or self._groups
         return (each for group in reversed(groups) for each in reversed([*group]))
+
+    def _segments(self, name: str) -> list[tuple[int, int]]:
+        """Where what is called so can be chosen in controls for that."""
+        self._look()
+        choices = [each for each in self._widgets() if isinstance(each, Choice) and each.active][::-1]
+        spots = [(label, each.segment(at).center) for each in choices for at, (_, label) in enumerate(each.options)]
+        label, number = name, "1"
+        if name not in dict(spots) and name[-1:].isdecimal():
+            label, _, number = name.rpartition(" ")
+        return [spot for each, spot in spots if each == label][int(number) - 1 :]
 
     def _button(self, label: str) -> Widget | None:
         self._look()

@@ -233,6 +233,14 @@ ON_SHELF: Final = ("press Games", *["wheel 30,60 -3"] * 4)
 GIVING_UP: Final = ("press Menu", "press Give up", "press Give up", "key space")
 TO_SEND: Final = ("press Play", "press More players", "press Invite Bo", "press Menu", "press Games")
 LIFTED: Final = ("press Learn", "press Blockers", "click C>N:L")
+FRAMED: Final = (
+    *("press FINITO!", "press Learn", "press 2", "key 2", "press Skip", "wait 2", "press 4", "press Hint", "press Skip"),
+    *("press Next chapter", "press 3", "press Hint", "key 2", "wait 1", "press Hint"),
+)
+HINTED: Final = (
+    *("press Learn", "press The base post", "press Hint", "play @NE", "wait 3", "click N", "play @NE", "wait 3"),
+    "press Hint",
+)
 EVEN: Final = ("play +bN>NE:M", "play +bS>SE:M", "play +bC>N:M", "play +bC>S:M")
 FILMS: Final = {
     "two": Film(replayed, game=("WBWBWWBB", "N,S", golden_moves("two_players_a_full_path"))),
@@ -255,6 +263,8 @@ FILMS: Final = {
     "shelf": Film(partial(looked_at, steps=ON_SHELF), settings=CALM, home=KEPT),
     "lifted": Film(partial(looked_at, steps=LIFTED), settings=CALM),
     "due": Film(partial(looked_at, steps=TO_SEND), settings=CALM, home=INVITING),
+    "framed": Film(partial(looked_at, steps=FRAMED), settings=CALM),
+    "hinted": Film(partial(looked_at, steps=HINTED), settings=CALM),
     "even": Film(partial(looked_at, steps=EVEN), TWO, settings=CALM),
     "analysis": Film(
         partial(looked_at, steps=("press Analysis", "key end", "press Review", "wait 2", "key right")),

@@ -234,12 +234,22 @@ GIVING_UP: Final = ("press Menu", "press Give up", "press Give up", "key space")
 TO_SEND: Final = ("press Play", "press More players", "press Invite Bo", "press Menu", "press Games")
 LIFTED: Final = ("press Learn", "press Blockers", "click C>N:L")
 FRAMED: Final = (
-    *("press FINITO!", "press Learn", "press 2", "key 2", "press Skip", "wait 2", "press 4", "press Hint", "press Skip"),
+    *(
+        "press FINITO!",
+        "press Learn",
+        "press 2",
+        "key 2",
+        "press Skip",
+        "wait 2",
+        "press 4",
+        "press Hint",
+        "press Skip",
+    ),
     *("press Next chapter", "press 3", "press Hint", "key 2", "wait 1", "press Hint"),
 )
 HINTED: Final = (
-    *("press Learn", "press The base post", "press Hint", "play @NE", "wait 3", "click N", "play @NE", "wait 3"),
-    "press Hint",
+    *("press Learn", "press The base post", "press Hint", "play @NE", "wait 3", "click N"),
+    *("play @NE", "wait 3", "press Hint"),
 )
 EVEN: Final = ("play +bN>NE:M", "play +bS>SE:M", "play +bC>N:M", "play +bC>S:M")
 FILMS: Final = {

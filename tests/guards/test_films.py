@@ -26,5 +26,8 @@ def test_a_film_looks_and_sounds_as_it_did(name: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", SESSIONS)
 def test_a_session_goes_as_it_did(name: str, tmp_path: Path) -> None:
-    different = "\n".join([*unified_diff(golden(name), [*transcript(name, tmp_path)], n=3, lineterm="")][:40])
+    lines, wanted = [*transcript(name, tmp_path)], golden(name)
+    if not known_machine():
+        lines, wanted = ([line for line in each if "  seen: " not in line] for each in (lines, wanted))
+    different = "\n".join([*unified_diff(wanted, lines, n=3, lineterm="")][:40])
     assert not different, f"{different}\nIf that is wanted: python -m tests.guards.films --renew"

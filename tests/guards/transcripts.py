@@ -4,7 +4,8 @@ was heard, and what was written.
 Each is a text file in golden/transcripts: first what lies in the home before (a folder of tests as `home`, a file a
 line) and the command line, where HOME is that home, then the steps, each after `>`: a verb of `Sitting` and what it is
 to do, with `name:` before it where there are several computers; `read` tells all words in their order, and
-`watch 5 press Hint` does that, then tells each tenth of a second what is new.
+`watch 5 press Hint` does that, then tells each tenth of a second what is new. After the line `seen: always` what is
+seen is told after each step, as a checksum of the picture; and what is copied always is.
 `python -m tests.guards.films --renew` plays the steps and writes anew what follows them; so a new session needs its
 steps alone.
 """
@@ -24,7 +25,8 @@ from unittest.mock import patch
 
 import pygame
 
-from tests.guards.pictures import GOLDEN, pictures
+from finity.shell.loop.window import copy_text, pasted_text
+from tests.guards.pictures import GOLDEN, pictures, printed
 from tests.harness.sitting import Sitting
 
 SESSIONS: Final = {path.stem: path for path in sorted((GOLDEN / "transcripts").glob("*.txt"))}
@@ -34,7 +36,7 @@ KNOWN: Final = '{"form": 1, "offered": true, "levels": []}'
 TESTS: Final = GOLDEN.parents[1]
 BREATH: Final = 0.6
 """So many seconds pass after each step, so that all that follows by itself is there."""
-_GIVEN: Final = re.compile(r"(command|home|[\w-]+\.json): (.+)")
+_GIVEN: Final = re.compile(r"(command|home|seen|[\w-]+\.json): (.+)")
 _STEP: Final = re.compile(r"> (?:(\w+): )?(?:watch (\S+) ?)?(.*)")
 
 
@@ -48,7 +50,7 @@ class Scribe:
         home.mkdir(parents=True, exist_ok=True)
         command = given.get("command", "").replace("HOME", str(home))
         for file, text in {"lessons.json": KNOWN, **given}.items():
-            if file not in ("command", "home"):
+            if file not in ("command", "home", "seen"):
                 (home / file).write_text(text, encoding="utf-8")
         settings = given.get("settings.json", QUIET)
         self.sitting = Sitting(home, command, settings=settings, pictures=pictures(), clipboard=clipboard)
@@ -56,10 +58,13 @@ class Scribe:
         self.sitting.files()
         self._words: set[str] = set()
         self._buttons: list[str] = []
+        self._copied = pasted_text()
+        self._sees = "seen" in given
 
     def told(self) -> Iterator[str]:
         """What is new since the last time."""
         sitting = self.sitting
+        seen = printed(sitting.picture()) if self._sees else ""
         words, before = sitting.words if sitting.running else set(), self._words
         buttons = sitting.buttons if sitting.running else []
         gone, come = sorted(before - words), sorted(words - before)
@@ -72,6 +77,10 @@ class Scribe:
         sounds = sitting.sounds()
         yield from ([f"  heard: {', '.join(sounds)}"] if sounds else [])
         yield from (f"  file {line}" for line in sitting.files())
+        if (copied := pasted_text()) != self._copied:
+            self._copied = copied
+            yield f"  copied: {copied}"
+        yield from ([f"  seen: {seen}"] if seen else [])
 
     def watched(self, seconds: float) -> Iterator[str]:
         """What is new in each tenth of a second."""
@@ -148,7 +157,10 @@ def do(sitting: Sitting, what: str) -> None:
         "play": lambda: sitting.play(*words),
         "pad": lambda: sitting.pad(int(words[0]), *words[1:]),
         "size": lambda: sitting.resize(int(words[0]), int(words[1])),
+        "carry": lambda: (sitting.hold(words[0]), sitting.point(words[1])),
+        "drag": lambda: (sitting.hold(words[0]), sitting.let_go(words[1])),
         "event": lambda: sitting.post(getattr(pygame, words[0]), **dict(map(fact_of, words[1:]))),
+        "copy": lambda: copy_text(rest),
         "read": lambda: None,
         "wait": lambda: sitting.pass_time(float(rest), 0.1),
     }

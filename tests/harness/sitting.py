@@ -269,6 +269,7 @@ class Sitting:
     def picture(self) -> pygame.Surface:
         """What is seen now, drawn from scratch; the next one is another surface."""
         self._pass_changes()
+        self._looked_at = self._person._time
         return self._drawn()
 
     def _drawn(self) -> pygame.Surface:
@@ -283,8 +284,6 @@ class Sitting:
     def _look(self) -> None:
         """Read what is written now, and see what can be pressed: without the picture, and not twice."""
         if self._looked_at != self._person._time:
-            self._pass_changes()
-            self._looked_at = self._person._time
             seen, self._sheets.blind = self._sheets.sheet, True
             self.picture()
             self._sheets.sheet, self._sheets.blind = seen if self.glimpse else self._sheets.sheet, False

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, partial
 
 from finity.client.kit import Kit
 from finity.client.settings import AnimationSpeed
-from finity.finito.record import FinitoMatch, Record, new_match, play
+from finity.finito.record import FinitoMatch, Record, play
 from finity.finito.rules.engine import apply
-from finity.finito.rules.moves import Move, draw_deal, legal_moves
+from finity.finito.rules.moves import Move
 from finity.finito.rules.position import Phase, Position
 from finity.finito.scenes.game_over import GameOver
 from finity.finito.scenes.options import CallMode, GameOptions, HandOver, SetupChoices, SetupFile, autosave_for
@@ -23,6 +22,7 @@ from finity.match import Match, Seat
 from finity.shell.input.intents import Back
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
+from tests.finito.test_record import played as played_through
 from tests.harness.driver import Driver
 from tests.lobby.library.states import EVENING, LONG_NAMES
 
@@ -38,13 +38,7 @@ def kit_of(driver: Driver, speed: AnimationSpeed = AnimationSpeed.OFF) -> Kit:
 @cache
 def whole_game(players: int, seed: int = 2, starter: int = 0) -> FinitoMatch:
     """A game of random moves to its end; the other seats hold good bots."""
-    rng = random.Random(seed)
-    seats = tuple(Seat(NAMES[number], "good" if number else None) for number in range(players))
-    match = new_match(seats, 60, starter)
-    while not match.position.finished:
-        dealing = match.position.phase is Phase.DEAL
-        play(match, draw_deal(players, rng) if dealing else rng.choice(legal_moves(match.position)))
-    return match
+    return played_through(players, 10_000, seed, NAMES, starter)
 
 
 def moment(players: int, wanted: Callable[[Position], bool]) -> Position:

@@ -22,7 +22,7 @@ from finity.finito.rules.moves import (
     parse_move,
     seen_by,
 )
-from finity.finito.rules.position import BONUS, Card, Phase, Position, deck
+from finity.finito.rules.position import BONUS, Card, Position, deck
 from tests.finito.playing import after, game_of, random_game, table
 from tests.harness.whole import enough
 
@@ -116,14 +116,6 @@ def test_a_seat_sees_its_own_moves_and_nobody_elses() -> None:
         assert seen_by(position, None).legal_moves == []
 
 
-def test_nobody_sees_a_call_before_all_have_answered() -> None:
-    waiting, _ = after(table(["r2 r3", "r2 b2", "b3"]), "r2")
-    called, _ = after(waiting, "!")
-    passed, _ = after(waiting, "-")
-    for seat in (0, 2, None):
-        assert seen_by(called, seat) == seen_by(passed, seat)
-
-
 def test_the_cards_that_others_draw_are_hidden_in_the_events() -> None:
     _, events = apply(start(3, 60, 0), draw_deal(3, random.Random(8)))
     for seat in (0, 1, 2, None):
@@ -142,13 +134,6 @@ def test_a_seat_knows_of_every_card_that_no_other_hand_and_no_draw_pile_hides(pl
             seen = seen_by(position, seat)
             known = {card: seen.copies_seen(card) for card in whole}
             assert known == {card: whole[card] - hidden[card] for card in whole}
-
-
-def test_every_copy_that_has_lain_open_is_counted() -> None:
-    position = table(["r2 r2 r3", "b2"], piles="r1 r2 b1 g1 y1")
-    seen = seen_by(position, 0)
-    assert [seen.copies_seen(card) for card in (position.hands[0][0], position.hands[0][2])] == [3, 1]
-    assert seen.table.phase is Phase.PLAY
 
 
 GAMES = enough(3, whole=100)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 import pytest
@@ -14,12 +15,14 @@ from finity.finito.rules.position import Phase
 from finity.match import Seat
 from tests.records.damage import damaged
 
+NAMES = [f"Player {number}" for number in range(6)]
 
-def played(players: int, plies: int, seed: int = 1) -> FinitoMatch:
+
+def played(players: int, plies: int, seed: int = 1, names: Sequence[str] = NAMES, starter: int = 1) -> FinitoMatch:
     """A game of random moves, up to so many plies or its end."""
     rng = random.Random(seed)
-    seats = tuple(Seat(f"Player {number}", "good" if number else None) for number in range(players))
-    match = new_match(seats, 60, 1)
+    seats = tuple(Seat(names[number], "good" if number else None) for number in range(players))
+    match = new_match(seats, 60, starter)
     while not match.position.finished and len(match.turns) < plies:
         dealing = match.position.phase is Phase.DEAL
         play(match, draw_deal(players, rng) if dealing else rng.choice(legal_moves(match.position)))

@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import fields
 from pathlib import Path
 
 import pygame
-import pytest
 
 from finity.client.settings import AnimationSpeed, Settings, SettingsFile
 from finity.lobby.outcomes import SettingsAnew
 from finity.lobby.settings import PAGES, PictureChoice, SettingsScene
 from finity.shell.draw.theme import PALETTES, Palette, Tabletop
-from finity.shell.loop.scene import Replace
 from finity.shell.sound import SilentSounds
 from finity.shell.widgets import Choice, Slider
 from tests.harness.driver import Driver
 
 
-@pytest.fixture
-def open_at(driver: Driver) -> Callable[..., SettingsScene]:
-    def open_page(page: str = "game") -> SettingsScene:
-        scene = SettingsScene(driver.kit, SettingsAnew(page))
-        driver.open(scene)
-        return scene
-
-    return open_page
+def open_at(driver: Driver, page: str = "game") -> SettingsScene:
+    """Open a page as the program does."""
+    scene = driver.after(SettingsAnew(page))
+    assert isinstance(scene, SettingsScene)
+    driver.open(scene)
+    return scene
 
 
 def choose(driver: Driver, key: str, number: int) -> None:
@@ -46,10 +41,8 @@ def test_every_setting_but_the_size_of_the_window_has_a_row() -> None:
     assert rows - {"tv"} == {each.name for each in fields(Settings)} - {"window_size", "tv_offered"}
 
 
-def test_another_language_is_read_at_once_on_the_same_page(
-    driver: Driver, open_at: Callable[..., SettingsScene]
-) -> None:
-    before = open_at("screen")
+def test_another_language_is_read_at_once_on_the_same_page(driver: Driver) -> None:
+    before = open_at(driver, "screen")
     choose(driver, "language", 2)
     assert driver.kit.texts.language == "de"
     assert isinstance(driver.scene, SettingsScene)
@@ -58,16 +51,14 @@ def test_another_language_is_read_at_once_on_the_same_page(
     assert driver.scene.done.label == driver.kit.texts("settings.done") != before.done.label
 
 
-def test_colours_contrast_and_text_size_change_the_look_of_the_scene(
-    driver: Driver, open_at: Callable[..., SettingsScene]
-) -> None:
-    open_at("look")
+def test_colours_contrast_and_text_size_change_the_look_of_the_scene(driver: Driver) -> None:
+    open_at(driver, "look")
     choose(driver, "palette", 2)
     assert [each.fill for each in driver.kit.theme.players] == [each.fill for each in PALETTES[Palette.SOFT]]
     table = driver.kit.theme.table
     choose(driver, "high_contrast", 1)
     assert driver.kit.theme.table != table
-    open_at("screen")
+    open_at(driver, "screen")
     choose(driver, "text_size", 3)
     assert isinstance(driver.scene, SettingsScene)
     assert driver.scene.style.text_scale == 1.5
@@ -77,8 +68,8 @@ def test_colours_contrast_and_text_size_change_the_look_of_the_scene(
     assert driver.kit.settings.text_percent == 100 and not driver.kit.settings.high_contrast
 
 
-def test_the_focus_stays_on_what_was_changed_by_keyboard(driver: Driver, open_at: Callable[..., SettingsScene]) -> None:
-    open_at("screen")
+def test_the_focus_stays_on_what_was_changed_by_keyboard(driver: Driver) -> None:
+    open_at(driver, "screen")
     driver.press(pygame.K_TAB, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RIGHT)
     scene = driver.scene
     assert isinstance(scene, SettingsScene)
@@ -88,10 +79,10 @@ def test_the_focus_stays_on_what_was_changed_by_keyboard(driver: Driver, open_at
     assert driver.kit.settings.text_percent == 125
 
 
-def test_volumes_are_heard_while_they_move(driver: Driver, open_at: Callable[..., SettingsScene]) -> None:
+def test_volumes_are_heard_while_they_move(driver: Driver) -> None:
     sounds = driver.kit.sounds
     assert isinstance(sounds, SilentSounds)
-    scene = open_at("sound")
+    scene = open_at(driver, "sound")
     slider = scene.control("effects")
     assert isinstance(slider, Slider)
     driver.click((slider.rect.left + 2, slider.rect.centery))
@@ -100,8 +91,8 @@ def test_volumes_are_heard_while_they_move(driver: Driver, open_at: Callable[...
     assert "tock" in sounds.played
 
 
-def test_m_mutes_everywhere_and_is_seen_in_the_list(driver: Driver, open_at: Callable[..., SettingsScene]) -> None:
-    scene = open_at("sound")
+def test_m_mutes_everywhere_and_is_seen_in_the_list(driver: Driver) -> None:
+    scene = open_at(driver, "sound")
     driver.press(pygame.K_m)
     driver.frames(1)
     assert driver.kit.sounds.volumes.muted
@@ -110,15 +101,15 @@ def test_m_mutes_everywhere_and_is_seen_in_the_list(driver: Driver, open_at: Cal
     assert control.value is True
 
 
-def test_full_screen_is_switched_at_once_and_kept(driver: Driver, open_at: Callable[..., SettingsScene]) -> None:
-    open_at("screen")
+def test_full_screen_is_switched_at_once_and_kept(driver: Driver) -> None:
+    open_at(driver, "screen")
     choose(driver, "full_screen", 1)
     assert driver.window.full_screen
     assert kept(driver).full_screen
 
 
-def test_settings_that_can_not_be_saved_are_told(driver: Driver, open_at: Callable[..., SettingsScene]) -> None:
-    scene = open_at()
+def test_settings_that_can_not_be_saved_are_told(driver: Driver) -> None:
+    scene = open_at(driver)
     driver.kit.folder.parent.mkdir(parents=True, exist_ok=True)
     Path(driver.kit.folder).write_text("a file where the folder should be")
     choose(driver, "speed", 3)
@@ -126,19 +117,8 @@ def test_settings_that_can_not_be_saved_are_told(driver: Driver, open_at: Callab
     assert driver.kit.settings.animation_speed is AnimationSpeed.SLOW
 
 
-def open_look(driver: Driver) -> PictureChoice[Tabletop]:
-    """Open the page of the look as the program does; answers the choice of the table."""
-    change = driver.director(SettingsAnew("look"))
-    assert isinstance(change, Replace)
-    driver.open(change.scene)
-    assert isinstance(driver.scene, SettingsScene)
-    control = driver.scene.control("tabletop")
-    assert isinstance(control, PictureChoice)
-    return control
-
-
 def test_another_table_is_seen_at_once_and_kept(driver: Driver) -> None:
-    open_look(driver)
+    assert isinstance(open_at(driver, "look").control("tabletop"), PictureChoice)
     assert driver.kit.theme.kind is Tabletop.NEON
     before = driver.window.surface.get_at((5, 360))
     choose(driver, "tabletop", [*Tabletop].index(Tabletop.WALNUT))

@@ -32,7 +32,7 @@ PROBLEM = Message(
 )
 
 
-def record(day: int, names: tuple[str, ...] = ("Ada", "Bo"), title: str = "", moves: int = 6) -> Record:
+def record(day: int = 0, names: tuple[str, ...] = ("Ada", "Bo"), title: str = "", moves: int = 6) -> Record:
     """A game of two or four players."""
     places = PLACES if len(names) == 4 else (Station.N, Station.S)
     seated = enumerate(zip(names, places, strict=True))

@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 import os
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
 
 import pygame
-import pytest
 
 from finity.client.autosave import games_in
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import Record as FinitoRecord
 from finity.finito.scenes.play import PlayScene as FinitoPlay
 from finity.finito.scenes.replay import ReplayScene as FinitoReplay
-from finity.lobby.library import scene as library_scene
-from finity.lobby.library import shelf
-from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
-from finity.lobby.outcomes import BackToMenu, OpenLibrary
+from finity.lobby.outcomes import BackToMenu
 from finity.modes.play import PlayScene
 from finity.records.kind import RECORDS
+from finity.shell.loop.window import pasted_text
 from tests.finito.test_record import played
 from tests.harness.driver import Driver
-from tests.lobby.library.states import record
-
-EVENING = datetime(2025, 11, 21, 18, 30, tzinfo=UTC)
+from tests.lobby.library.states import EVENING, record
+from tests.lobby.library.states import empty as opened
 
 
 def keep_finito(driver: Driver, day: int, plies: int = 60) -> Path:
@@ -35,13 +31,6 @@ def keep_finito(driver: Driver, day: int, plies: int = 60) -> Path:
 
 def keep_finity(driver: Driver, day: int) -> Path:
     return games_in(driver.kit.folder, RECORDS).add(record(day, moves=day + 2), EVENING)
-
-
-def opened(driver: Driver) -> LibraryScene:
-    scene = LibraryScene(driver.kit, OpenLibrary())
-    driver.open(scene)
-    driver.frames(12)
-    return scene
 
 
 def test_games_of_all_kinds_stand_in_the_order_of_their_dates(driver: Driver) -> None:
@@ -65,12 +54,7 @@ def test_each_game_is_watched_and_gone_on_with_at_its_own_table(driver: Driver) 
     assert driver.scene.game.position == played(3, 60).position
 
 
-def test_a_card_game_is_named_copied_pasted_exported_and_thrown_away(
-    driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    clipboard: list[str] = []
-    monkeypatch.setattr(shelf, "copy_text", lambda text: not clipboard.append(text))
-    monkeypatch.setattr(library_scene, "pasted_text", lambda: clipboard[-1])
+def test_a_card_game_is_named_copied_pasted_exported_and_thrown_away(driver: Driver, tmp_path: Path) -> None:
     games, file = games_in(driver.kit.folder, FINITO), keep_finito(driver, 1, 10_000)
     scene = opened(driver)
     assert not scene.go_on.enabled
@@ -79,14 +63,13 @@ def test_a_card_game_is_named_copied_pasted_exported_and_thrown_away(
     driver.press(pygame.K_RETURN)
     assert games.load(file).record.title == "Sunday"
     driver.click(scene.copy)
-    assert "\n" not in clipboard[-1]
+    assert "\n" not in pasted_text()
     assert scene.shelf.export(file, str(tmp_path)).key == "library.exported"
     assert (tmp_path / file.name).read_bytes() == file.read_bytes()
     driver.click(scene.delete)
     assert (games.files(), len(games.trash)) == ([], 1)
     driver.click(scene.paste)
-    for _ in range(12):
-        driver.frames()
+    driver.watch(12)
     assert games.kind.same(games.load(games.files()[0]).record, FinitoRecord(played(3, 10_000)))
 
 

@@ -10,8 +10,6 @@ import pytest
 
 from finity.client.autosave import games_in
 from finity.client.thinking import Thinkers
-from finity.lobby.library import scene as library_scene
-from finity.lobby.library import shelf
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.outcomes import BackToMenu, OpenLibrary
 from finity.lobby.widget_scene import ProgressDialog, TextQuestion
@@ -20,9 +18,11 @@ from finity.records.kind import RECORDS
 from finity.records.record import Record, write_one_line
 from finity.screens.import_game import TowerChoice, nearest_tower
 from finity.shell.input.intents import Back
+from finity.shell.loop.window import pasted_text
 from tests.harness.driver import Driver
 from tests.harness.games import load_game
-from tests.lobby.library.test_library import EVENING, opened, record
+from tests.lobby.library.states import EVENING, MANY_TOWERS, record
+from tests.lobby.library.states import empty as opened
 from tests.records.log_maker import WON_GAME, WON_TOWER, log_of
 
 
@@ -71,7 +71,7 @@ def test_a_log_with_one_tower_comes_in_at_once(driver: Driver, games: GameFolder
 
 def test_the_tower_is_chosen_cone_by_cone(driver: Driver, games: GameFolder[Record], home: Path) -> None:
     file = home / "log.txt"
-    file.write_text(log_of("+bN>NW:M +bS>SE:M oNW.s oSE.s +wNW>W:M +wSE>E:M oW.s ~NW>W:M"))
+    file.write_text(log_of(MANY_TOWERS))
     opened(driver)
     drop(driver, file)
     scene = driver.scene
@@ -136,26 +136,15 @@ def test_a_damaged_file_comes_in_up_to_its_first_bad_move(
     assert len(load_game(games.files()[0]).record.moves) == 2
 
 
-def test_games_are_copied_and_pasted_as_one_line(
-    driver: Driver, games: GameFolder[Record], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    clipboard: list[str] = []
-
-    def copy(text: str) -> bool:
-        clipboard.append(text)
-        return True
-
-    monkeypatch.setattr(shelf, "copy_text", copy)
-    monkeypatch.setattr(library_scene, "pasted_text", lambda: clipboard[-1])
+def test_games_are_copied_and_pasted_as_one_line(driver: Driver, games: GameFolder[Record]) -> None:
     path = games.add(record(), EVENING)
     kept = load_game(path).record
     scene = opened(driver)
     driver.click(scene.copy)
-    assert clipboard == [write_one_line(kept)]
+    assert pasted_text() == write_one_line(kept)
     path.unlink()
     driver.click(scene.paste)
-    for _ in range(12):
-        driver.frames()
+    driver.watch(12)
     assert [load_game(file).record for file in games.files()] == [kept]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pygame
@@ -16,33 +15,18 @@ from finity.match.archive import GameFolder
 from finity.modes.play import PlayScene
 from finity.modes.replay.scene import ReplayScene
 from finity.records.kind import RECORDS
-from finity.records.record import Header, Record, RecordedPlayer, write_one_line
-from finity.rules import Station, parse_move
+from finity.records.record import Record, write_one_line
 from tests.harness.driver import Driver
 from tests.harness.whole import enough
-from tests.records.log_maker import WON_GAME, WON_TOWER
-
-EVENING = datetime(2025, 11, 21, 18, 30, tzinfo=UTC)
-MOVES = tuple(map(parse_move, WON_GAME.split()))
+from tests.lobby.library.states import EVENING, MOVES, record
+from tests.lobby.library.states import empty as opened
 
 MANY = enough(600, whole=2000)
-
-
-def record(names: tuple[str, str] = ("Ada", "Bo"), moves: int = 6, day: int = 0) -> Record:
-    players = (RecordedPlayer(names[0], Station.N), RecordedPlayer(names[1], Station.S, look=1))
-    header = Header(players, WON_TOWER, started=EVENING + timedelta(days=day))
-    return Record(header, MOVES[:moves])
 
 
 @pytest.fixture
 def games(home: Path) -> GameFolder[Record]:
     return games_in(home, RECORDS)
-
-
-def opened(driver: Driver) -> LibraryScene:
-    scene = LibraryScene(driver.kit, OpenLibrary())
-    driver.open(scene)
-    return scene
 
 
 def names(scene: LibraryScene) -> list[str]:
@@ -51,7 +35,7 @@ def names(scene: LibraryScene) -> list[str]:
 
 def test_a_click_selects_and_another_watches(driver: Driver, games: GameFolder[Record]) -> None:
     for day, name in enumerate(("Ada", "Cleo", "Eli")):
-        games.add(record((name, "Bo"), day=day), EVENING)
+        games.add(record(day, (name, "Bo")), EVENING)
     scene = opened(driver)
     driver.click(scene.list.rows[2])
     assert driver.scene is scene
@@ -63,7 +47,7 @@ def test_a_click_selects_and_another_watches(driver: Driver, games: GameFolder[R
 def test_only_an_unfinished_game_can_be_gone_on_with(driver: Driver, games: GameFolder[Record]) -> None:
     whole = record(moves=len(MOVES))
     games.add(whole, EVENING)
-    unfinished = games.add(record(day=1), EVENING)
+    unfinished = games.add(record(1), EVENING)
     finished = [path for path in games.files() if path != unfinished]
     finished[0].write_text(finished[0].read_text().replace("unfinished", "first N, then S (full path)"))
     scene = opened(driver)
@@ -78,7 +62,7 @@ def test_only_an_unfinished_game_can_be_gone_on_with(driver: Driver, games: Game
 
 def test_keys_bring_every_game_into_view(driver: Driver, games: GameFolder[Record]) -> None:
     for day in range(20):
-        games.add(record((f"P{day}", "Bo"), day=day), EVENING)
+        games.add(record(day, (f"P{day}", "Bo")), EVENING)
     scene = opened(driver)
     for index in range(1, 20):
         driver.press(pygame.K_DOWN)
@@ -93,7 +77,7 @@ def test_keys_bring_every_game_into_view(driver: Driver, games: GameFolder[Recor
 
 def test_the_wheel_scrolls_and_the_selection_stays_in_view(driver: Driver, games: GameFolder[Record]) -> None:
     for day in range(20):
-        games.add(record((f"P{day}", "Bo"), day=day), EVENING)
+        games.add(record(day, (f"P{day}", "Bo")), EVENING)
     scene = opened(driver)
     driver.point(scene.list.rows[1])
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-9))
@@ -111,7 +95,7 @@ def test_a_folder_that_cannot_be_read_is_told(driver: Driver, home: Path) -> Non
 def test_the_library_opens_at_once_with_many_games(driver: Driver, games: GameFolder[Record]) -> None:
     games.folder.mkdir(parents=True)
     for number in range(MANY):
-        text = write_one_line(record((f"P{number}", "Bo"))).replace("; ", "\n")
+        text = write_one_line(record(names=(f"P{number}", "Bo"))).replace("; ", "\n")
         (games.folder / f"2025-{number:05}-p{number}-bo.finity").write_text(text)
     opened(driver)
     began = time.process_time()

@@ -25,7 +25,7 @@ from finity.rules import Station, parse_move
 from finity.scenes.outcomes import JoinGame
 from finity.screens.import_game import TowerChoice
 from tests.finito.test_record import played as played_cards
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 from tests.records.log_maker import WON_GAME, WON_TOWER, log_of
 from tests.records.message_writing import invitation
 
@@ -44,8 +44,7 @@ def record_file(tmp_path: Path) -> Path:
 
 def test_a_record_is_seen_again(driver: Driver, record_file: Path) -> None:
     driver.open(driver.director.first(LaunchOptions(replay=record_file), None))
-    assert isinstance(driver.scene, ReplayScene)
-    assert driver.scene.replay.record == RECORD
+    assert sure(driver.scene, ReplayScene).replay.record == RECORD
 
 
 def test_a_game_of_another_kind_is_seen_again_too(driver: Driver, tmp_path: Path) -> None:
@@ -69,8 +68,7 @@ def test_the_tower_of_a_log_is_asked_for_and_the_game_then_seen(driver: Driver, 
     log = tmp_path / "log.txt"
     log.write_text(log_of("+bN>NW:M +bS>SE:M oNW.s"))
     driver.open(driver.director.first(LaunchOptions(replay=log), None))
-    assert isinstance(driver.scene, TowerChoice)
-    driver.click(driver.scene.take)
+    driver.click(sure(driver.scene, TowerChoice).take)
     assert isinstance(driver.scene, ReplayScene)
 
 

@@ -44,7 +44,7 @@ from finity.rules import (
 from finity.scenes.outcomes import FinityMatch
 from finity.table.game_record import autosave_for
 from finity.table.layout import TableLayout
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 from tests.harness.games import load_game
 from tests.harness.table import Spots
 
@@ -239,8 +239,7 @@ class Plan:
 def planned(folder: Path) -> Plan:
     """Do beforehand, without a window, what is going to be done."""
     person = Driver(folder, SIZE)
-    menu = person.after(BackToMenu())
-    assert isinstance(menu, Menu)
+    menu = sure(person.after(BackToMenu()), Menu)
     person.open(menu)
     assert menu.go_on
     play, go_on = menu.new_game.rect.center, menu.go_on.rect.center

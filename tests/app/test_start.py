@@ -29,7 +29,7 @@ from finity.screens.setup.opponents import OpponentScene
 from finity.screens.setup.scene import SetupScene
 from finity.shell.loop.scene import Pop, Push, Quit, Replace, Scene
 from finity.shell.loop.window import NoScreen, fitting
-from tests.harness.driver import Driver, drag_edge
+from tests.harness.driver import Driver, drag_edge, sure
 from tests.harness.games import TOUR, played
 from tests.harness.pictures import shared_assets
 from tests.harness.whole import enough
@@ -196,15 +196,12 @@ def test_scenes_of_the_game_take_the_place_of_the_one_before(driver: Driver, out
 
 
 def test_help_lies_on_top(driver: Driver) -> None:
-    help_change = driver.director(OpenHelp("rings"))
-    assert isinstance(help_change, Push)
-    assert isinstance(help_change.scene, HelpScene)
-    assert help_change.scene.topic == "rings"
+    help_change = sure(driver.director(OpenHelp("rings")), Push)
+    assert sure(help_change.scene, HelpScene).topic == "rings"
 
 
 def test_settings_lie_on_top_and_what_is_beneath_is_made_anew_afterwards(driver: Driver) -> None:
-    change = driver.director(OpenSettings())
-    assert isinstance(change, Push)
+    change = sure(driver.director(OpenSettings()), Push)
     assert isinstance(change.scene, SettingsScene)
     assert driver.director(CloseScene(anew=True)) == Pop(anew=True)
 
@@ -212,15 +209,13 @@ def test_settings_lie_on_top_and_what_is_beneath_is_made_anew_afterwards(driver:
 def test_settings_that_look_different_take_their_own_place(driver: Driver) -> None:
     change = driver.director(SettingsAnew(page="sound"))
     assert isinstance(change, Replace) and not change.all_scenes
-    assert isinstance(change.scene, SettingsScene)
-    assert change.scene.page == "sound"
+    assert sure(change.scene, SettingsScene).page == "sound"
 
 
 def test_a_game_goes_on_as_it_was_with_other_settings(driver: Driver) -> None:
     options, match = played("+bN>NE:M +wNE>E:M")
     clocks = Clocks(options.time, 2)
-    change = driver.director(GoOn(options, match, None, clocks))
-    assert isinstance(change, Replace)
+    change = sure(driver.director(GoOn(options, match, None, clocks)), Replace)
     assert isinstance(change.scene, PlayScene)
     assert change.scene.game.match is match
     assert change.scene.game.clocks is clocks
@@ -240,7 +235,6 @@ def test_the_command_line_decides_which_scene_comes_first(driver: Driver) -> Non
     first = driver.director.first
     assert isinstance(first(LaunchOptions(), None), Menu)
     assert isinstance(first(LaunchOptions(demo=True), None), ShowScene)
-    game = first(LaunchOptions(players=(None, "easy", "random"), tower="BWBWBBWW"), None)
-    assert isinstance(game, PlayScene)
+    game = sure(first(LaunchOptions(players=(None, "easy", "random"), tower="BWBWBBWW"), None), PlayScene)
     assert game.game.position.tower == "BWBWBBWW"
     assert game.game.options.players == 3

@@ -34,7 +34,7 @@ from finity.shell.widgets import Panel, Widget, WidgetGroup
 from finity.shell.widgets.prompts import Prompt, PromptLine
 from finity.table.game_record import header_of, record_of
 from tests.harness.devices import gamepad, keyboard
-from tests.harness.driver import NEVER, Driver
+from tests.harness.driver import NEVER, Driver, sure
 from tests.harness.games import TOUR, played
 from tests.harness.whole import enough
 from tests.learn.lessons import lessons
@@ -102,8 +102,7 @@ def test_the_back_button_of_a_gamepad_leads_out(driver: Driver, name: str) -> No
 def test_from_the_menu_to_a_game_with_a_gamepad_alone(driver: Driver) -> None:
     driver.open(driver.after(BackToMenu()))
     press = gamepad(driver, 0)
-    scene = driver.scene
-    assert isinstance(scene, Menu)
+    scene = sure(driver.scene, Menu)
     press(Action.DOWN)
     while scene.widgets.focused is not next(b for b in scene.buttons if b.label == driver.kit.texts("menu.play")):
         press(Action.DOWN)
@@ -173,8 +172,7 @@ def test_f1_lists_the_keys_of_the_scene_and_leads_back(driver: Driver, name: str
     driver.open(scene)
     driver.press(pygame.K_F1)
     driver.frames()
-    listed = driver.scene
-    assert isinstance(listed, KeyListScene)
+    listed = sure(driver.scene, KeyListScene)
     texts = driver.kit.texts
     assert listed.title.text == texts("key_list.title", place=texts(f"key_list.place_{LISTS[name].name}"))
     driver.press(pygame.K_F1)
@@ -188,8 +186,7 @@ def test_f1_at_the_table_lists_its_keys_as_they_are_bound_now(driver: Driver) ->
     driver.open(PlayScene(driver.kit, GameOptions((SeatOptions("Ada", 0), SeatOptions("Bo", 1)))))
     driver.press(pygame.K_F1)
     driver.frames()
-    listed = driver.scene
-    assert isinstance(listed, KeyListScene)
+    listed = sure(driver.scene, KeyListScene)
     parts = zip(listed.words, listed.caps, listed.pads, strict=True)
     rows = {words.text: (caps.symbols, pad.symbols) for words, caps, pad in parts}
     assert rows["Hint"] == (["H"], [PadButton.LEFT_STICK])

@@ -23,7 +23,7 @@ from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import FileDropped
 from tests.finito.test_record import played
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 from tests.harness.pictures import ASSETS_FOLDER
 
 GAME = (
@@ -75,8 +75,7 @@ def full(driver: Driver) -> Driver:
 
 
 def test_a_library_of_bad_files_shows_every_one_of_them(full: Driver) -> None:
-    library = full.after(OpenLibrary())
-    assert isinstance(library, LibraryScene)
+    library = sure(full.after(OpenLibrary()), LibraryScene)
     full.open(library)
     assert len(library.shelf.files) == len(odd_files())
     for index in range(len(library.shelf.files)):
@@ -86,8 +85,7 @@ def test_a_library_of_bad_files_shows_every_one_of_them(full: Driver) -> None:
 
 
 def test_a_bad_row_says_what_is_wrong(full: Driver) -> None:
-    library = full.after(OpenLibrary())
-    assert isinstance(library, LibraryScene)
+    library = sure(full.after(OpenLibrary()), LibraryScene)
     full.open(library)
     library.list.select_file(next(path for path in library.shelf.files if path.name == f"cut{RECORDS.ending}"))
     full.frames(20)  # games are looked into one a frame
@@ -123,8 +121,7 @@ def test_a_file_whose_name_is_no_text_is_listed_and_shown(driver: Driver) -> Non
 
 @pytest.mark.parametrize("path", ["a\0b", "\ud800", "x" * 5000, "~nobody/\0", "", ".", "/dev/zero"])
 def test_any_path_can_be_dropped_or_typed(driver: Driver, path: str) -> None:
-    library = driver.after(OpenLibrary())
-    assert isinstance(library, LibraryScene)
+    library = sure(driver.after(OpenLibrary()), LibraryScene)
     driver.open(library)
     library.handle(FileDropped(Path(path)))
     driver.frames(6)

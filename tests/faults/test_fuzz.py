@@ -44,7 +44,7 @@ from finity.table.wishes import Do
 from tests.faults.changes import megabytes
 from tests.faults.tour import BOTS
 from tests.finito.test_record import played
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 from tests.harness.pictures import ASSETS_FOLDER, Assets
 from tests.harness.whole import enough
 from tests.records.damage import damaged
@@ -116,8 +116,7 @@ def mutated(text: str, rng: random.Random) -> bytes:
 
 def show_game(driver: Driver, path: Path) -> None:
     """In the library, seen again, and gone on with."""
-    library = driver.after(OpenLibrary(selected=path))
-    assert isinstance(library, LibraryScene)
+    library = sure(driver.after(OpenLibrary(selected=path)), LibraryScene)
     driver.open(library)
     driver.frames(4)
     watched = library.shelf.watch(path)
@@ -156,8 +155,7 @@ def show_position(driver: Driver, path: Path) -> None:
 
 def show_positions(driver: Driver, path: Path) -> None:
     """Brought back where positions are set up by hand."""
-    scene = driver.after(OpenEditor(at_ply(0), BOTS.seats[:2]))
-    assert isinstance(scene, EditorScene)
+    scene = sure(driver.after(OpenEditor(at_ply(0), BOTS.seats[:2])), EditorScene)
     driver.open(scene)
     for _ in range(2):
         driver.click(scene.controls.buttons[Do.LOAD].rect)

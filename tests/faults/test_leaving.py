@@ -27,7 +27,7 @@ from finity.rules import Resign, parse_move
 from finity.scenes.outcomes import StartGame
 from finity.screens.game_over import GameOver
 from tests.faults.failing_disk import full
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 from tests.harness.games import load_game
 
 PEOPLE = GameOptions((SeatOptions("Ada", 0), SeatOptions("Bo", 1)), "BWBWBWBW")
@@ -39,8 +39,7 @@ def fill(disk: pytest.MonkeyPatch) -> None:
 
 def at_the_board(driver: Driver) -> PlayScene:
     """A game of two people of which the first move is kept."""
-    scene = driver.after(StartGame(PEOPLE))
-    assert isinstance(scene, PlayScene)
+    scene = sure(driver.after(StartGame(PEOPLE)), PlayScene)
     driver.open(scene)
     scene.play(parse_move("+bN>NW:M"))
     driver.frames(2)
@@ -128,8 +127,7 @@ def test_a_game_that_ended_on_a_full_disk_is_kept_from_the_podium(
         fill(disk)
         scene.play(Resign())
         driver.frames(30, dt=0.1)
-        over = driver.scene
-        assert isinstance(over, GameOver)
+        over = sure(driver.scene, GameOver)
         close_window(driver)
         assert isinstance(over.modals.shown, UnsavedDialog)
         driver.press(pygame.K_ESCAPE)
@@ -147,8 +145,7 @@ def test_a_game_that_ended_on_a_full_disk_is_kept_from_the_podium(
 
 
 def test_cards_ask_too(driver: Driver, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = driver.after(StartCards(CardOptions((Seat("Ada"), Seat("Bo")), 60)))
-    assert isinstance(scene, CardScene)
+    scene = sure(driver.after(StartCards(CardOptions((Seat("Ada"), Seat("Bo")), 60))), CardScene)
     driver.open(scene)
     driver.frames(10, dt=0.1)
     with monkeypatch.context() as disk:

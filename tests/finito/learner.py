@@ -10,7 +10,7 @@ from finity.finito.scenes.lesson import LessonScene
 from finity.finito.scenes.outcomes import OpenLesson
 from finity.lessons.solving import LessonPhase
 from finity.shell.widgets import ButtonKind, Widget
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 
 MOST_FRAMES = 1500
 
@@ -23,9 +23,7 @@ class FinitoLearner(Driver):
 
     @property
     def lesson_scene(self) -> LessonScene:
-        scene = self.scene
-        assert isinstance(scene, LessonScene)
-        return scene
+        return sure(self.scene, LessonScene)
 
     def until(self, is_so: Callable[[LessonScene], bool]) -> None:
         for _ in range(MOST_FRAMES):

@@ -7,7 +7,7 @@ from typing import Any
 from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.play import PlayScene
 from finity.match import Seat
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 
 NAMES = ("Ada", "Bo", "Cleo", "Dev", "Eve", "Finn")
 
@@ -22,6 +22,4 @@ class Sitting(Driver):
     @property
     def play(self) -> PlayScene:
         """The table, which is on the screen."""
-        scene = self.scene
-        assert isinstance(scene, PlayScene)
-        return scene
+        return sure(self.scene, PlayScene)

@@ -24,13 +24,12 @@ from finity.lobby.series import SeriesScene
 from finity.match.series import Series
 from finity.shell.sound import SilentSounds
 from tests.finito.states import kit_of, over, whole_game
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 
 
 @pytest.mark.parametrize("players", [2, 6])
 def test_everybody_stands_on_the_podium_by_points(driver: Driver, players: int) -> None:
-    scene = over(driver, players)
-    assert isinstance(scene, GameOver)
+    scene = sure(over(driver, players), GameOver)
     standees = scene.finale.standees
     assert len(standees) == players == len(scene.champions) + len(scene.others.standees)
     places = [each.place for each in scene.others.standees]
@@ -46,8 +45,7 @@ def test_where_only_a_bot_has_won_it_is_no_fanfare_for_people(
     seats = tuple(replace(seat, bot="good" if number in bots else None) for number, seat in enumerate(match.seats))
     person.open(GameOver(kit_of(person, AnimationSpeed.NORMAL), GameOptions(seats, 60), match))
     person.frames(160)
-    sounds = person.kit.sounds
-    assert isinstance(sounds, SilentSounds)
+    sounds = sure(person.kit.sounds, SilentSounds)
     assert [cue for cue in sounds.played if cue in ("win", "loss")] == heard
     person.close()
 
@@ -69,32 +67,26 @@ def finished(series: Series) -> GameFinished:
 
 def test_a_series_is_chosen_at_the_start(driver: Driver) -> None:
     driver.open(driver.after(OpenSetup()))
-    scene = driver.scene
-    assert isinstance(scene, SetupScene)
+    scene = sure(driver.scene, SetupScene)
     driver.click(scene.players.segment(4).center)
     assert scene.choices.players == 6
     driver.click(scene.more)
-    sheet = scene.modals.shown
-    assert isinstance(sheet, MoreSheet)
+    sheet = sure(scene.modals.shown, MoreSheet)
     driver.click(sheet.games.segment(1).center)
     driver.click(sheet.done)
     driver.click(scene.start)
-    assert isinstance(driver.scene, PlayScene)
-    assert driver.scene.game.options.series == Series.begun(3, 6)
+    assert sure(driver.scene, PlayScene).game.options.series == Series.begun(3, 6)
 
 
 def test_the_score_is_kept_and_the_next_seat_begins(driver: Driver) -> None:
     ended = finished(Series(5, (1, 0), champion=0))
     winner = winner_of(ended.match.position.sheet)
     driver.open(driver.after(ended))
-    assert isinstance(driver.scene, GameOver)
-    driver.choose(driver.scene.more, "series.standings")
-    standings = driver.scene
-    assert isinstance(standings, SeriesScene)
+    driver.choose(sure(driver.scene, GameOver).more, "series.standings")
+    standings = sure(driver.scene, SeriesScene)
     assert sum(row.wins for row in standings.rows) == 2
     driver.click(standings.next)
-    scene = driver.scene
-    assert isinstance(scene, PlayScene)
+    scene = sure(driver.scene, PlayScene)
     assert scene.game.match.start.starter == (ended.match.start.starter + 1) % 2
     assert [card.crown for card in scene.shown.seats] == [seat == winner for seat in range(2)]
 

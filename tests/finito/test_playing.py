@@ -28,7 +28,7 @@ from tests.finito.sitting import options
 from tests.finito.states import moment, on_table, playing, unasked, whole_game
 from tests.finito.steps import cards_shown, play_on, until_my_turn, until_window
 from tests.finito.test_record import played
-from tests.harness.driver import NEVER, Driver
+from tests.harness.driver import NEVER, Driver, sure
 from tests.harness.whole import enough
 
 
@@ -81,8 +81,7 @@ def test_a_game_can_be_seen_again_from_every_seat(sit: Sit) -> None:
     match = played(3, 10_000)
     sitting = sit(OpenSetup())
     sitting.lead_to(SeeAgain(match))
-    replay = sitting.scene
-    assert isinstance(replay, ReplayScene)
+    replay = sure(sitting.scene, ReplayScene)
     sitting.click(replay.forward)
     sitting.click(replay.forward)
     assert replay.stage.table == Table.of(seen_by(replay.position, 0))

@@ -27,20 +27,18 @@ from finity.shell.widgets import WidgetGroup
 from tests.finito.conftest import Sit
 from tests.finito.playing import random_game
 from tests.finito.states import STATES
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 from tests.harness.fitting import Case, Written, misfits, overlapping, page_of, watch_cut_texts
 from tests.harness.whole import enough
 
 
 def test_setup_starts_the_game_that_is_shown_and_is_remembered(sit: Sit, own_data_folder: Path) -> None:
     sitting = sit(OpenSetup())
-    setup = sitting.scene
-    assert isinstance(setup, SetupScene)
+    setup = sure(sitting.scene, SetupScene)
     sitting.click(setup.players.segment(3).center)
     sitting.click(setup.seats[1].player.segment(0).center)
     sitting.click(setup.more)
-    sheet = setup.modals.shown
-    assert isinstance(sheet, MoreSheet)
+    sheet = sure(setup.modals.shown, MoreSheet)
     sitting.click(sheet.limit.segment(1).center)
     sitting.click(sheet.hand_over.segment(1).center)
     sitting.click(sheet.done)
@@ -61,23 +59,20 @@ def test_damaged_choices_are_set_aside(tmp_path: Path, damage: str) -> None:
 def test_a_kept_game_that_is_damaged_is_not_offered(sit: Sit, own_data_folder: Path) -> None:
     (own_data_folder / "finito").mkdir(parents=True)
     (own_data_folder / "finito" / "2026-01-01 10.00.00.txt").write_text("nonsense", encoding="utf-8")
-    setup = sit(OpenSetup()).scene
-    assert isinstance(setup, SetupScene)
+    setup = sure(sit(OpenSetup()).scene, SetupScene)
     assert not setup.last.visible
 
 
 def test_a_damaged_game_is_told_by_name_instead_of_being_continued(sit: Sit, tmp_path: Path) -> None:
     file = tmp_path / "broken.txt"
     file.write_text("nonsense", encoding="utf-8")
-    menu = sit(ContinueGame(file)).scene
-    assert isinstance(menu, Menu)
+    menu = sure(sit(ContinueGame(file)).scene, Menu)
     assert "broken.txt" in menu.notice.text
 
 
 def test_the_rules_can_be_read_before_and_in_a_game(sit: Sit) -> None:
     sitting = sit(OpenSetup(), size=(960, 540))
-    setup = sitting.scene
-    assert isinstance(setup, SetupScene)
+    setup = sure(sitting.scene, SetupScene)
     sitting.click(setup.rules)
     sitting.click(setup.start)
     assert sitting.scene is setup, "the rules lie over the button"
@@ -96,8 +91,7 @@ def test_hands_are_dealt_and_turned_over_but_nothing_moves_for_who_wants_no_moti
     driver = Driver(own_data_folder, speed=AnimationSpeed.NORMAL)
     driver.kit.change_settings(replace(driver.kit.settings, reduced_motion=calm))
     driver.open(driver.after(OpenSetup()))
-    scene = driver.scene
-    assert isinstance(scene, SetupScene)
+    scene = sure(driver.scene, SetupScene)
     for change in (lambda: None, lambda: scene.free.rect, lambda: scene.seats[3].player.segment(0)):
         if place := change():
             driver.click(place)
@@ -110,8 +104,7 @@ def test_hands_are_dealt_and_turned_over_but_nothing_moves_for_who_wants_no_moti
 
 def test_keys_go_down_through_who_plays_in_a_seat(sit: Sit) -> None:
     sitting = sit(OpenSetup())
-    setup = sitting.scene
-    assert isinstance(setup, SetupScene)
+    setup = sure(sitting.scene, SetupScene)
     setup.widgets.focus(setup.seats[1].player)
     sitting.press(pygame.K_DOWN)
     assert setup.choices.seats[1].bot == "good"
@@ -144,9 +137,7 @@ def on_cards(stage: Stage, written: list[Written]) -> list[str]:
 
 
 def controls_of(scene: Scene) -> WidgetGroup:
-    group = getattr(scene, "widgets", None)
-    assert isinstance(group, WidgetGroup)
-    return group
+    return sure(getattr(scene, "widgets", None), WidgetGroup)
 
 
 @pytest.mark.parametrize(("state", "case"), PLACES, ids=str)

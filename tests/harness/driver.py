@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 import pygame
 
@@ -26,6 +27,7 @@ FRAME = 1 / 60
 NEVER = 1_000_000
 """As `glances`: what is asked for is known without looking at the screen."""
 Where = Widget | pygame.Rect | tuple[float, float]
+Kind = TypeVar("Kind")
 
 
 class Driver:
@@ -247,6 +249,12 @@ class Driver:
     def _follow(self, outcome: object) -> Change:
         self.outcomes.append(outcome)
         return self.director(outcome)
+
+
+def sure(thing: object, kind: type[Kind]) -> Kind:
+    """A thing that is known to be of this kind. Raises AssertionError if it isn't."""
+    assert isinstance(thing, kind), thing
+    return thing
 
 
 def drag_edge(window: Window, size: tuple[int, int]) -> None:

@@ -22,7 +22,7 @@ from finity.shell.text import LANGUAGES, Message
 from finity.shell.widgets import Button
 from finity.table.game_record import autosave_for
 from tests.harness.devices import gamepad, keyboard
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 from tests.harness.fitting import overlapping, watch_cut_texts
 from tests.harness.games import played
 from tests.harness.whole import enough
@@ -30,8 +30,7 @@ from tests.puzzles.shipped import shipped
 
 
 def open_menu(driver: Driver, message: Message | None = None) -> Menu:
-    menu = driver.director.first(LaunchOptions(), message)
-    assert isinstance(menu, Menu)
+    menu = sure(driver.director.first(LaunchOptions(), message), Menu)
     driver.open(menu)
     return menu
 

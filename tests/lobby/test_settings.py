@@ -13,22 +13,19 @@ from finity.lobby.settings import PAGES, PictureChoice, SettingsScene
 from finity.shell.draw.theme import PALETTES, Palette, Tabletop
 from finity.shell.sound import SilentSounds
 from finity.shell.widgets import Choice, Slider
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 
 
 def open_at(driver: Driver, page: str = "game") -> SettingsScene:
     """Open a page as the program does."""
-    scene = driver.after(SettingsAnew(page))
-    assert isinstance(scene, SettingsScene)
+    scene = sure(driver.after(SettingsAnew(page)), SettingsScene)
     driver.open(scene)
     return scene
 
 
 def choose(driver: Driver, key: str, number: int) -> None:
     """Click a segment of a row on the page that is open."""
-    assert isinstance(driver.scene, SettingsScene)
-    control = driver.scene.control(key)
-    assert isinstance(control, Choice)
+    control = sure(sure(driver.scene, SettingsScene).control(key), Choice)
     driver.click(control.segment(number))
 
 
@@ -71,8 +68,7 @@ def test_colours_contrast_and_text_size_change_the_look_of_the_scene(driver: Dri
 def test_the_focus_stays_on_what_was_changed_by_keyboard(driver: Driver) -> None:
     open_at(driver, "screen")
     driver.press(pygame.K_TAB, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RIGHT)
-    scene = driver.scene
-    assert isinstance(scene, SettingsScene)
+    scene = sure(driver.scene, SettingsScene)
     assert driver.kit.settings.text_percent == 110
     assert scene.widgets.focused is scene.control("text_size")
     driver.press(pygame.K_RIGHT)
@@ -80,11 +76,9 @@ def test_the_focus_stays_on_what_was_changed_by_keyboard(driver: Driver) -> None
 
 
 def test_volumes_are_heard_while_they_move(driver: Driver) -> None:
-    sounds = driver.kit.sounds
-    assert isinstance(sounds, SilentSounds)
+    sounds = sure(driver.kit.sounds, SilentSounds)
     scene = open_at(driver, "sound")
-    slider = scene.control("effects")
-    assert isinstance(slider, Slider)
+    slider = sure(scene.control("effects"), Slider)
     driver.click((slider.rect.left + 2, slider.rect.centery))
     assert driver.kit.settings.volumes.effects == 0.0
     assert sounds.volumes == driver.kit.settings.volumes
@@ -96,8 +90,7 @@ def test_m_mutes_everywhere_and_is_seen_in_the_list(driver: Driver) -> None:
     driver.press(pygame.K_m)
     driver.frames(1)
     assert driver.kit.sounds.volumes.muted
-    control = scene.control("muted")
-    assert isinstance(control, Choice)
+    control = sure(scene.control("muted"), Choice)
     assert control.value is True
 
 

@@ -14,7 +14,7 @@ from finity.match.series import Series, WhoBegins, next_to_begin
 from finity.modes.play import PlayScene
 from finity.scenes.outcomes import OpenSeats
 from finity.shell.widgets import Dialog
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 
 
 @pytest.mark.parametrize(
@@ -45,16 +45,14 @@ def test_wins_and_crown_go_with_whoever_begins() -> None:
 def test_the_youngest_is_asked_for_once_and_begins(tmp_path: Path, opened: object) -> None:
     driver = Driver(tmp_path)
     driver.open(driver.after(opened))
-    scene = driver.scene
-    assert isinstance(scene, SetupScreen)
+    scene = sure(driver.scene, SetupScreen)
     scene.change(scene.choices.changed(1, bot=None, name="Bo"))
     driver.click(scene.more)
     sheet = scene.modals.shown
     driver.click(sheet.who_begins.segment(list(WhoBegins).index(WhoBegins.YOUNGEST)).center)
     driver.click(sheet.done)
     driver.click(scene.start)
-    asked = scene.modals.shown
-    assert isinstance(asked, Dialog)
+    asked = sure(scene.modals.shown, Dialog)
     driver.click(asked.buttons[1])
     game = driver.scene
     if isinstance(game, FinitoScene):

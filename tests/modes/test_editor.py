@@ -27,7 +27,7 @@ from finity.shell.input.intents import Action
 from finity.table.wishes import Do
 from finity.view.frames import SlotTarget
 from tests.harness.devices import DEVICES
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 from tests.harness.table import Spots, Steerer
 
 SEATS = options_for((None, None), "BWBWBBWW").seats
@@ -37,8 +37,7 @@ N_NE = SLOTS[3 * LINKS.index((Station.N, Station.NE)) + 1]
 @pytest.fixture
 def scene(driver: Driver) -> EditorScene:
     driver.open(driver.after(OpenEditor(start(2, "BWBWBBWW")[0], SEATS)))
-    assert isinstance(driver.scene, EditorScene)
-    return driver.scene
+    return sure(driver.scene, EditorScene)
 
 
 @pytest.fixture
@@ -88,8 +87,7 @@ def test_the_position_is_explored_and_come_back_to(driver: Driver, scene: Editor
     driver.click(spots.half_of(N_NE, Station.NE))
     driver.click(scene.controls.buttons[Do.EXPLORE])
     driver.frames(3)
-    exploring = driver.app.scene
-    assert isinstance(exploring, ExploreScene)
+    exploring = sure(driver.app.scene, ExploreScene)
     assert isinstance(driver.outcomes[-1], ExplorePosition)
     assert exploring.game.position == scene.arrangement.position()
     driver.press(pygame.K_ESCAPE)
@@ -154,15 +152,12 @@ def test_a_position_played_on_is_kept_like_any_other_game(driver: Driver, scene:
     laid = scene.arrangement
     driver.click(scene.controls.buttons[Do.EXPLORE])
     driver.frames(3)
-    explored = driver.scene
-    assert isinstance(explored, ExploreScene)
+    explored = sure(driver.scene, ExploreScene)
     driver.click(explored.controls.buttons[Do.PLAY_ON])
-    dialog = explored.asking.shown
-    assert isinstance(dialog, PlayOnDialog)
+    dialog = sure(explored.asking.shown, PlayOnDialog)
     driver.click(dialog.ok)
     driver.frames(3)
-    play = driver.scene
-    assert isinstance(play, PlayScene)
+    play = sure(driver.scene, PlayScene)
     assert Arrangement.of(play.game.position) == laid
     play.play(parse_move("+bS>SW:M"))
     driver.frames(3)

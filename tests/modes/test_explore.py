@@ -21,6 +21,7 @@ from finity.scenes.outcomes import OpenExplore
 from finity.story.sentences import Sentences
 from finity.table.game_record import header_of, record_of
 from finity.table.wishes import Do
+from tests.harness.driver import sure
 from tests.harness.games import TOUR, played
 from tests.harness.inside import NAMES, texts_in
 from tests.harness.table import TablePlayer
@@ -163,12 +164,10 @@ def test_a_puzzle_that_was_solved_is_explored(tmp_path: Path) -> None:
     solver.rest()
     puzzles = solver.puzzles
     solver.click(puzzles.controls.play_on)
-    dialog = puzzles.asking.shown
-    assert isinstance(dialog, PlayOnDialog)
+    dialog = sure(puzzles.asking.shown, PlayOnDialog)
     solver.click(dialog.explore)
     solver.frames(2)
-    scene = solver.app.scene
-    assert isinstance(scene, ExploreScene)
+    scene = sure(solver.app.scene, ExploreScene)
     assert scene.game.position.ply == len(puzzle.moves) + 1
     solver.press(pygame.K_ESCAPE)
     assert solver.app.scene is puzzles

@@ -25,7 +25,7 @@ from finity.scenes.outcomes import (
 from finity.shell.loop.window import pasted_text
 from finity.table.layout import TableLayout
 from finity.table.scene import BoardScene
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 from tests.harness.games import TOUR, played
 from tests.modes.replay.test_replay import WON
 
@@ -46,8 +46,7 @@ def pressed(driver: Driver, board: str) -> BoardScene:
     driver.drag_edge((960, 540))
     driver.open(driver.after(BOARDS[board]))
     driver.press(pygame.K_F12)
-    assert isinstance(driver.scene, BoardScene)
-    return driver.scene
+    return sure(driver.scene, BoardScene)
 
 
 @pytest.mark.parametrize("board", BOARDS)

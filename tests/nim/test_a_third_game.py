@@ -20,7 +20,7 @@ from finity.match.match import Clocks
 from finity.shell.loop.scene import Scene
 from finity.table.game_record import autosave_for
 from tests.finito.test_record import played as finito_played
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 from tests.harness.games import played
 from tests.nim.game import NIM
 from tests.nim.record import RECORDS
@@ -45,25 +45,21 @@ def start(own_data_folder: Path) -> Iterator[Start]:
 
 
 def shown(driver: Driver, kind: type[Scene]) -> Scene:
-    assert isinstance(driver.scene, kind)
-    return driver.scene
+    return sure(driver.scene, kind)
 
 
 def press(driver: Driver, label: str) -> None:
     """Click the button of the menu that is called so."""
-    menu = shown(driver, Menu)
-    assert isinstance(menu, Menu)
+    menu = sure(shown(driver, Menu), Menu)
     driver.click(next(button for button in menu.buttons if button.label == label))
 
 
 def test_a_third_game_is_set_up_played_killed_continued_listed_and_replayed(start: Start) -> None:
     program = start()
     press(program, "Nim")
-    setup = shown(program, NimSetup)
-    assert isinstance(setup, NimSetup)
+    setup = sure(shown(program, NimSetup), NimSetup)
     program.click(setup.start)
-    play = shown(program, NimPlay)
-    assert isinstance(play, NimPlay)
+    play = sure(shown(program, NimPlay), NimPlay)
     program.click(play.stones[0][1])
     program.frames(20)
     assert [seat.name for seat in play.match.seats] == ["Ada", "Robo"]
@@ -77,15 +73,13 @@ def test_a_third_game_is_set_up_played_killed_continued_listed_and_replayed(star
     while again.match.position.winner is None:
         program.click(next(stone for row in again.stones for stone in row if stone.visible))
         program.frames(20)
-    over = shown(program, PodiumScene)
-    assert isinstance(over, PodiumScene)
+    over = sure(shown(program, PodiumScene), PodiumScene)
     assert over.title.text == "Robo won"
     program.click(over.menu)
 
     keep_other_games(program)
     press(program, "Games")
-    library = shown(program, LibraryScene)
-    assert isinstance(library, LibraryScene)
+    library = sure(shown(program, LibraryScene), LibraryScene)
     program.frames(6)
     assert {path.suffix for path in library.shelf.files} == {".finity", ".txt", ".nim"}
     library.list.select_file(games_in(program.kit.folder, RECORDS).files()[0])
@@ -94,8 +88,7 @@ def test_a_third_game_is_set_up_played_killed_continued_listed_and_replayed(star
     assert library.list.selected_row.headline is not None
     assert library.list.selected_row.headline.winners == ("Robo",)
     program.click(library.watch)
-    replay = shown(program, NimReplay)
-    assert isinstance(replay, NimReplay)
+    replay = sure(shown(program, NimReplay), NimReplay)
     for _ in again.match.turns:
         program.click(next(stone for row in replay.stones for stone in row if stone.visible))
     assert replay.positions[replay.playback.ply] == again.match.position

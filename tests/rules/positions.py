@@ -10,6 +10,7 @@ from finity.rules import AddBridge, Colour, Position, Size, Slot, Station, draw_
 from finity.rules.board import slot_set
 from finity.rules.engine import Draft
 from finity.rules.moves import RemoveBlocker
+from tests.harness.driver import sure
 from tests.rules.plain_engine import PlainGame, slot_of
 
 ByPlayer = Mapping[int, str]
@@ -19,16 +20,13 @@ RINGS_SOUTH, RINGS_WEST = "SE.s E.s NE.s", "NW.m N.m NE.m"
 
 def slot(text: str) -> Slot:
     """The slot that is written like this, such as `C-N:L`."""
-    move = parse_move(f"k{text}")
-    assert isinstance(move, RemoveBlocker)
+    move = sure(parse_move(f"k{text}"), RemoveBlocker)
     return move.slot
 
 
 def bridge(text: str) -> AddBridge:
     """A bridge's colour and way, written as in the token that adds it without the plus sign, such as `wN>NE:L`."""
-    move = parse_move(f"+{text}")
-    assert isinstance(move, AddBridge)
-    return move
+    return sure(parse_move(f"+{text}"), AddBridge)
 
 
 def position_with(

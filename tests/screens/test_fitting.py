@@ -24,7 +24,7 @@ from finity.screens.setup.opponents import OpponentScene
 from finity.screens.setup.scene import SetupScene
 from finity.shell.text import LANGUAGES
 from finity.table.game_record import autosave_for
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 from tests.harness.fitting import FOUR_K, FULL_HD, faults, misfits, outside, overlapping, texts_on_page, watch_cut_texts
 from tests.harness.games import played
 from tests.harness.whole import WHOLE, enough
@@ -50,8 +50,7 @@ def menu(driver: Driver) -> WidgetScene:
     """With a game to go on with."""
     options, match = played("+bN>NE:M")
     autosave_for(driver.kit.folder).keep(options, match, Clocks(options.time, 2))
-    scene = driver.after(BackToMenu())
-    assert isinstance(scene, Menu)
+    scene = sure(driver.after(BackToMenu()), Menu)
     assert scene.go_on
     return scene
 
@@ -130,8 +129,7 @@ def test_places_stand_beside_the_marks_of_the_players(
     scene = game_over(watched)
     watched.open(scene)
     watched.choose(scene.more, "over.numbers")
-    numbers = scene.modals.shown
-    assert isinstance(numbers, StatisticsDialog)
+    numbers = sure(scene.modals.shown, StatisticsDialog)
     table = numbers.table
     marks_left = table.rect.left + scene.style.px(PLACE_WIDTH)
     shown = texts_on_page(scene, size, monkeypatch)

@@ -38,15 +38,14 @@ from finity.shell.widgets import Dialog
 from tests.faults.failing_disk import FailingDisk, Fault
 from tests.faults.windows import at_once, slowly
 from tests.harness.devices import gamepad
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 from tests.harness.whole import enough
 
 
 @pytest.fixture
 def scene(driver: Driver) -> ProfilesScene:
     driver.open(driver.after(OpenProfiles()))
-    assert isinstance(driver.scene, ProfilesScene)
-    return driver.scene
+    return sure(driver.scene, ProfilesScene)
 
 
 def kept(driver: Driver) -> Profiles:
@@ -86,8 +85,7 @@ def test_a_person_is_deleted_after_a_question_with_all_that_was_reached(driver: 
     progress_file(driver.kit).save(PuzzleProgress(rating=1500))
     folder = own_folder(driver.kit)
     driver.click(scene.delete)
-    dialog = scene.modals.shown
-    assert isinstance(dialog, Dialog)
+    assert isinstance(scene.modals.shown, Dialog)
     driver.press(pygame.K_ESCAPE)
     assert kept(driver).people
     driver.click(scene.delete)
@@ -122,8 +120,7 @@ def test_there_is_room_for_eight(driver: Driver, scene: ProfilesScene) -> None:
 def people_at(driver: Driver) -> SetupScene:
     ProfilesFile(driver.kit.folder).save(Profiles().with_new("Cleo").with_new("Otto"))
     driver.open(driver.after(OpenSeats()))
-    assert isinstance(driver.scene, SetupScene)
-    return driver.scene
+    return sure(driver.scene, SetupScene)
 
 
 def test_setup_offers_the_people(driver: Driver) -> None:
@@ -145,8 +142,7 @@ def test_a_damaged_file_is_set_aside_and_named(driver: Driver, content: str) -> 
     file = driver.kit.folder / "profiles.json"
     file.write_text(content, encoding="utf-8")
     driver.open(driver.after(OpenProfiles()))
-    assert isinstance(driver.scene, ProfilesScene)
-    assert "profiles.json" in driver.scene.notice.text
+    assert "profiles.json" in sure(driver.scene, ProfilesScene).notice.text
     assert (driver.kit.folder / "profiles.json.damaged").read_text(encoding="utf-8") == content
 
 
@@ -192,8 +188,7 @@ def test_a_new_name_keeps_the_games_played_under_the_old_one(driver: Driver, sce
     driver.press(pygame.K_ESCAPE)
     assert kept(driver).now == replace(kept(driver).people[0], name="Cleo", former=())
     driver.open(driver.after(OpenProfiles()))
-    assert isinstance(driver.scene, ProfilesScene)
-    driver.click(driver.scene.name)
+    driver.click(sure(driver.scene, ProfilesScene).name)
     driver.type("patra")
     profiles = kept(driver)
     assert profiles.now and profiles.names_of(profiles.now) == {"Cleo", "Cleopatra"}

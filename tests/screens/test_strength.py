@@ -19,7 +19,7 @@ from finity.scenes.outcomes import GameFinished
 from finity.screens.game_over import GameOver
 from finity.screens.strength import Strength, StrengthFile
 from finity.table.game_record import header_of, match_of, record_of
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 from tests.harness.games import DEADLOCK, TOUR, played
 from tests.records.test_house_rules import NOW
 
@@ -33,8 +33,7 @@ def finish(
     match.helped = helped
     driver.kit.change_settings(replace(driver.kit.settings, next_places=places))
     driver.open(driver.after(GameFinished(replace(options, seats=seats), match)))
-    assert isinstance(driver.scene, GameOver)
-    return driver.scene
+    return sure(driver.scene, GameOver)
 
 
 def strength(driver: Driver, folder: Path | None = None) -> Strength:

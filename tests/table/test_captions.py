@@ -18,7 +18,7 @@ from finity.view.art.canvas import Canvas
 from finity.view.frames import ConeTarget, StationTarget
 from finity.view.labels.panels import paint_panels
 from tests.harness.devices import Device, gamepad, keyboard
-from tests.harness.driver import NEVER, Driver
+from tests.harness.driver import NEVER, Driver, sure
 from tests.harness.fitting import FOUR_K, FULL_HD, Written, faults, texts_made, texts_on_page, watch_cut_texts
 from tests.harness.table import Steerer, TablePlayer
 from tests.harness.thinking import InPlaceOf, at_once
@@ -145,8 +145,7 @@ def test_no_text_is_cut_or_lies_on_another_in_any_state(
     cut = watch_cut_texts(monkeypatch)
     wrong: dict[str, list[str]] = {}
     for name in looked_at(size):
-        scene = STATES[name](watched)
-        assert isinstance(scene, PlayScene)
+        scene = sure(STATES[name](watched), PlayScene)
         if watched.scene is not scene:
             watched.open(scene)
         watched.frames(1)

@@ -13,6 +13,7 @@ from finity.table.questions import CoachWarning
 from finity.table.turns import blunder_of
 from tests.bots.positions import positions_of_bots
 from tests.harness.devices import DEVICES
+from tests.harness.driver import sure
 from tests.harness.plain_truth import can_win, wins_with
 from tests.harness.table import Steerer, TablePlayer
 from tests.harness.whole import enough
@@ -47,8 +48,7 @@ def test_a_move_that_lets_somebody_win_is_asked_about_once_and_shows_how(sit_dow
     sitting.click(asking.no)
     assert sitting.modal is None and played(sitting) == []
     sitting.make(SLIP)
-    again = sitting.modal
-    assert isinstance(again, CoachWarning)
+    again = sure(sitting.modal, CoachWarning)
     sitting.click(again.yes)
     assert sitting.modal is None and played(sitting) == [SLIP]
 
@@ -79,8 +79,7 @@ def test_the_coachs_question_takes_the_place_of_the_tick(sit_down: SitDown, conf
     settings = Settings(AnimationSpeed.OFF, confirmation=confirmation)
     sitting = nearly_won(sit_down, coached=(1,), settings=settings)
     sitting.make(SLIP)
-    asking = sitting.modal
-    assert isinstance(asking, CoachWarning)
+    asking = sure(sitting.modal, CoachWarning)
     sitting.click(asking.yes)
     assert sitting.modal is None and played(sitting) == [SLIP]
 

@@ -30,7 +30,7 @@ from finity.table.game_record import autosave_for, match_of, options_of
 from finity.table.wishes import Do
 from tests.faults.failing_disk import full
 from tests.faults.windows import at_once, slowly
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 from tests.harness.games import load_game, read_headline
 
 pytestmark = pytest.mark.usefixtures("any_system")
@@ -51,9 +51,7 @@ def autosave_in(folder: Path) -> FinityAutosave:
 
 
 def resumed(driver: Driver, file: Path) -> PlayScene:
-    scene = driver.after(ContinueGame(file))
-    assert isinstance(scene, PlayScene)
-    return scene
+    return sure(driver.after(ContinueGame(file)), PlayScene)
 
 
 def test_the_version_that_began_a_game_stays_with_it_in_a_note_that_every_version_reads(
@@ -193,8 +191,7 @@ def test_a_damaged_game_goes_on_in_another_file(driver: Driver, home: Path) -> N
 def test_what_cannot_be_continued_is_refused_with_its_name(driver: Driver, home: Path, content: bytes) -> None:
     path = home / "odd.finity"
     path.write_bytes(content)
-    menu = driver.after(ContinueGame(path))
-    assert isinstance(menu, Menu)
+    menu = sure(driver.after(ContinueGame(path)), Menu)
     assert "odd.finity" in menu.notice.text
 
 
@@ -281,12 +278,10 @@ def test_a_loss_by_time_is_kept_as_one_and_seen_as_one_ever_after(driver: Driver
     record = load_game(newest(home)).record
     assert record.out_of_time == (0,)
     driver.frames(30, dt=0.1)
-    over = driver.scene
-    assert isinstance(over, GameOver)
+    over = sure(driver.scene, GameOver)
     assert over.reason.text == "Time ran out for all others. Bo is left."
     assert {each.who.name: each.note for each in over.finale.standees} == {"Bo": "", "Ada": "out of time"}
     driver.choose(over.more, "library.watch")
-    replay = driver.scene
-    assert isinstance(replay, ReplayScene)
+    replay = sure(driver.scene, ReplayScene)
     assert replay.replay.title(1) == "Bo won: the others ran out of time"
     assert facts_of(driver.kit.texts, read_headline(newest(home))).endswith("Bo won on time")

@@ -20,7 +20,7 @@ from finity.table.questions import ConfirmButtons
 from finity.view.frames import ButtonTarget, SlotTarget
 from finity.view.shown import Bridge
 from tests.harness.devices import DEVICES
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 from tests.harness.table import Steerer, TablePlayer
 from tests.harness.thinking import InPlaceOf
 from tests.rules.positions import slot
@@ -342,8 +342,7 @@ def sit(sit_down: SitDown, wish: Confirmation) -> TablePlayer:
 def test_a_move_waits_for_the_tick_with_its_ghost_in_view(sit_down: SitDown, answer: str, moves: list[Move]) -> None:
     sitting = sit(sit_down, Confirmation.ALWAYS)
     sitting.make(MOVE)
-    asking = sitting.modal
-    assert isinstance(asking, ConfirmButtons)
+    asking = sure(sitting.modal, ConfirmButtons)
     assert sitting.scene.game.match.turns == ()
     assert sitting.scene.aim.foreseen.shown.ghosts
     sitting.click(getattr(asking, answer))

@@ -20,7 +20,7 @@ from finity.table.questions import ChoiceMenu
 from finity.table.speech import BEAT, BEATS
 from finity.view.frames import SlotTarget
 from finity.view.labels.header import HeaderText
-from tests.harness.driver import FRAME, Driver
+from tests.harness.driver import FRAME, Driver, sure
 from tests.harness.thinking import InPlaceOf, at_once
 from tests.harness.whole import enough
 from tests.rules.positions import slot
@@ -126,8 +126,7 @@ def test_a_bridge_that_can_be_reversed_and_removed_asks_which(sit_down: SitDown)
     for token in ("+wNE>N:M", "+bSW>S:M"):
         sitting.make(parse_move(token))
     sitting.click(sitting.half_of(slot("N-NE:M"), Station.N))
-    menu = sitting.modal
-    assert isinstance(menu, ChoiceMenu)
+    menu = sure(sitting.modal, ChoiceMenu)
     sitting.click(next(button for button in menu.buttons if button.label == "Remove"))
     assert sitting.scene.game.match.turns[-1].move == parse_move("-NE>N:M")
 

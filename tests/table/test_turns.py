@@ -19,6 +19,7 @@ from finity.screens.setup.choices import DEFAULTS, SetupFile, seat_angles
 from finity.shell.sound import SilentSounds
 from finity.story.sentences import reason_of
 from finity.table.wishes import Do
+from tests.harness.driver import sure
 from tests.harness.games import TOUR, TOWER
 from tests.harness.table import TablePlayer
 from tests.harness.thinking import InPlaceOf, at_once
@@ -26,8 +27,7 @@ from tests.table.conftest import SitDown
 
 
 def played(sitting: TablePlayer) -> list[str]:
-    sounds = sitting.scene.kit.sounds
-    assert isinstance(sounds, SilentSounds)
+    sounds = sure(sitting.scene.kit.sounds, SilentSounds)
     return sounds.played
 
 
@@ -223,7 +223,6 @@ def test_the_settings_are_opened_from_a_game_and_lead_back_to_it(sit_down: SitDo
     sitting.choose_in_menu("play.settings")
     (asked,) = sitting.outcomes
     assert isinstance(asked, OpenSettings)
-    again = scene.anew()
-    assert isinstance(again, GoOn)
+    again = sure(scene.anew(), GoOn)
     assert again.match is scene.game.match
     assert again.clocks is scene.game.clocks

@@ -17,7 +17,7 @@ from finity.screens.import_game import TowerChoice, bring_in
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from finity.shell.widgets import Button
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 from tests.records.log_maker import WON_GAME, WON_TOWER, log_of
 
 EVENING = datetime(2025, 11, 21, 18, 30, tzinfo=UTC)
@@ -116,8 +116,7 @@ def asking(button: Callable[[LibraryScene], Button]) -> Callable[[Driver], Scene
 def choosing_a_tower(driver: Driver) -> TowerChoice:
     """A log fits many towers."""
     games = games_in(driver.kit.folder, RECORDS)
-    asked = bring_in(games, log_of(MANY_TOWERS), "log.txt").more
-    assert isinstance(asked, ChooseTower)
+    asked = sure(bring_in(games, log_of(MANY_TOWERS), "log.txt").more, ChooseTower)
     longer = tuple(replace(game, players=LONG_NAMES[:2]) for game in asked.games)
     scene = TowerChoice(driver.kit, ChooseTower(longer, PROBLEM))
     driver.open(scene)

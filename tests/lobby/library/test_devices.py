@@ -17,7 +17,7 @@ from finity.shell.input.intents import Action
 from finity.shell.widgets import Widget
 from finity.table import stage
 from tests.harness.devices import DEVICES, Device, steer
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, Case, misfits, overlapping, watch_cut_texts
 from tests.lobby.library.states import STATES, full
 
@@ -79,6 +79,5 @@ def blank_boards(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_everything_fits(watched: Driver, monkeypatch: pytest.MonkeyPatch, state: str, case: Case) -> None:
     watched.show_in(*case)
     cut = watch_cut_texts(monkeypatch)
-    scene = STATES[state](watched)
-    assert isinstance(scene, WidgetScene)
+    scene = sure(STATES[state](watched), WidgetScene)
     assert [misfits(scene, scene.widgets, case[1], monkeypatch), overlapping(scene.widgets), cut] == [[], [], []]

@@ -19,7 +19,7 @@ from finity.modes.play import PlayScene
 from finity.records.kind import RECORDS
 from finity.shell.loop.window import pasted_text
 from tests.finito.test_record import played
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 from tests.lobby.library.states import EVENING, record
 from tests.lobby.library.states import empty as opened
 
@@ -50,8 +50,7 @@ def test_each_game_is_watched_and_gone_on_with_at_its_own_table(driver: Driver) 
     driver.press(pygame.K_ESCAPE)
     assert driver.scene is scene
     driver.click(scene.go_on)
-    assert isinstance(driver.scene, FinitoPlay)
-    assert driver.scene.game.position == played(3, 60).position
+    assert sure(driver.scene, FinitoPlay).game.position == played(3, 60).position
 
 
 def test_a_card_game_is_named_copied_pasted_exported_and_thrown_away(driver: Driver, tmp_path: Path) -> None:
@@ -89,13 +88,11 @@ def test_a_damaged_card_game_goes_on_in_a_new_file(driver: Driver) -> None:
     file.write_text(damaged)
     scene = opened(driver)
     driver.click(scene.watch)
-    replay = driver.scene
-    assert isinstance(replay, FinitoReplay)
+    replay = sure(driver.scene, FinitoReplay)
     assert "damaged" in replay._shown().hint
     driver.press(pygame.K_ESCAPE)
     driver.click(scene.go_on)
-    play = driver.scene
-    assert isinstance(play, FinitoPlay)
+    play = sure(driver.scene, FinitoPlay)
     assert "damaged" in play._notice.text
     play.keep()
     assert file.read_text() == damaged

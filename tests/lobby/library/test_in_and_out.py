@@ -19,7 +19,7 @@ from finity.records.record import Record, write_one_line
 from finity.screens.import_game import TowerChoice, nearest_tower
 from finity.shell.input.intents import Back
 from finity.shell.loop.window import pasted_text
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 from tests.harness.games import load_game
 from tests.lobby.library.states import EVENING, MANY_TOWERS, record
 from tests.lobby.library.states import empty as opened
@@ -52,8 +52,7 @@ def test_a_file_can_be_dropped_on_the_menu_too(driver: Driver, games: GameFolder
     file.write_text(write_one_line(record()))
     driver.open(driver.after(BackToMenu()))
     drop(driver, file)
-    assert isinstance(driver.scene, LibraryScene)
-    assert driver.scene.list.selected == games.files()[0]
+    assert sure(driver.scene, LibraryScene).list.selected == games.files()[0]
 
 
 def test_a_log_with_one_tower_comes_in_at_once(driver: Driver, games: GameFolder[Record], home: Path) -> None:
@@ -74,8 +73,7 @@ def test_the_tower_is_chosen_cone_by_cone(driver: Driver, games: GameFolder[Reco
     file.write_text(log_of(MANY_TOWERS))
     opened(driver)
     drop(driver, file)
-    scene = driver.scene
-    assert isinstance(scene, TowerChoice)
+    scene = sure(driver.scene, TowerChoice)
     before = scene.reading.tower
     driver.click(_cone(scene, 0))
     assert scene.reading.tower == before, "a certain cone"
@@ -156,8 +154,7 @@ def test_a_copy_is_written_where_one_says_and_overwrites_nothing(
     target = home / "copy.finity"
     for expected in ("The copy is", "something at"):
         driver.click(scene.export)
-        prompt = scene.modals.shown
-        assert isinstance(prompt, TextQuestion)
+        prompt = sure(scene.modals.shown, TextQuestion)
         prompt.field.text, prompt.field.caret = "", 0
         driver.type(f' "{target}" ')
         driver.click(prompt.buttons[-1])
@@ -172,8 +169,7 @@ LONG_LOG = log_of("+bN>NW:M +bS>SE:M") * 300
 def library_with_processes(driver: Driver, log: str, folder: Path) -> LibraryScene:
     """The library, into which a log was dropped that another process reads."""
     driver.kit.thinkers = Thinkers()
-    scene = driver.after(OpenLibrary())
-    assert isinstance(scene, LibraryScene)
+    scene = sure(driver.after(OpenLibrary()), LibraryScene)
     driver.open(scene)
     (folder / "log.txt").write_text(log)
     scene._bring_in_file(folder / "log.txt")

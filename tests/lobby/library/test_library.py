@@ -16,7 +16,7 @@ from finity.modes.play import PlayScene
 from finity.modes.replay.scene import ReplayScene
 from finity.records.kind import RECORDS
 from finity.records.record import Record, write_one_line
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 from tests.harness.whole import enough
 from tests.lobby.library.states import EVENING, MOVES, record
 from tests.lobby.library.states import empty as opened
@@ -56,8 +56,7 @@ def test_only_an_unfinished_game_can_be_gone_on_with(driver: Driver, games: Game
     assert not scene.go_on.enabled
     driver.press(pygame.K_UP)
     driver.click(scene.go_on)
-    assert isinstance(driver.scene, PlayScene)
-    assert len(driver.scene.game.match.turns) == 6
+    assert len(sure(driver.scene, PlayScene).game.match.turns) == 6
 
 
 def test_keys_bring_every_game_into_view(driver: Driver, games: GameFolder[Record]) -> None:

@@ -19,7 +19,7 @@ from finity.rules import parse_move
 from finity.screens.help import HelpScene
 from finity.screens.setup.opponents import OpponentScene
 from finity.shell.loop.scene import Scene
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 from tests.harness.table import TablePlayer
 from tests.learn.lessons import lessons
 from tests.modes.lesson.player import LessonPlayer
@@ -53,8 +53,7 @@ def test_a_refusal_leads_to_the_level_about_it_and_back_to_the_game(sitting: Tab
     sitting.click(sitting.scene.stage.layout.buttons[1])
     sitting.press(pygame.K_RETURN)
     sitting.frames(2)
-    lesson = shown(sitting)
-    assert isinstance(lesson, LessonScene)
+    lesson = sure(shown(sitting), LessonScene)
     assert lesson.lesson.level.key == "rings.first_ring"
     sitting.press(pygame.K_ESCAPE)
     sitting.frames(2)
@@ -68,8 +67,7 @@ def test_a_refusal_leads_to_the_rules_too(sitting: TablePlayer) -> None:
     sitting.click(sitting.scene.stage.layout.buttons[1])
     sitting.press(pygame.K_DOWN, pygame.K_RETURN)
     sitting.frames(2)
-    page = shown(sitting)
-    assert isinstance(page, HelpScene)
+    page = sure(shown(sitting), HelpScene)
     assert page.topic == "rings"
 
 
@@ -87,8 +85,7 @@ def test_once_the_refusal_is_gone_the_button_gives_hints_again(
 
 def test_a_page_of_the_rules_leads_to_a_level_which_leads_back(learner: LessonPlayer) -> None:
     learner.open(learner.after(OpenHelp("corners")))
-    page = shown(learner)
-    assert isinstance(page, HelpScene)
+    page = sure(shown(learner), HelpScene)
     learner.click(page.try_it)
     learner.frames(2)
     assert learner.scene.lesson.level.key == "corners.corner"

@@ -24,6 +24,7 @@ from finity.shell.text import LANGUAGES
 from finity.shell.widgets import Button
 from finity.view.frames import ConeTarget
 from tests.harness.devices import DEVICES
+from tests.harness.driver import sure
 from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, faults, misfits, outside, texts_on_page, watch_cut_texts
 from tests.harness.table import Steerer
 from tests.harness.whole import enough
@@ -237,8 +238,7 @@ def test_whatever_was_won_before_is_not_lost_when_the_file_is_damaged(learner: L
     learner.kit.folder.mkdir(parents=True, exist_ok=True)
     (learner.kit.folder / "lessons.json").write_text("{ stars", encoding="utf-8")
     learner.open(learner.after(OpenLessons()))
-    shown = learner.app.scene
-    assert isinstance(shown, LessonMap)
+    shown = sure(learner.app.scene, LessonMap)
     assert "lessons.json" in shown.notice.text
     assert (learner.kit.folder / "lessons.json.damaged").read_text(encoding="utf-8") == "{ stars"
     assert ProgressFile(learner.kit.folder).load() == (LessonProgress(), None)
@@ -323,8 +323,7 @@ def test_a_lesson_and_its_map_fit(
         card = ChapterDone(scene, chapter, solved, dict.fromkeys(ways))
         scene.asking.show(card)
         assert misfits(scene, card.widgets, size, monkeypatch) == []
-    shown = reader.after(OpenLessons())
-    assert isinstance(shown, LessonMap)
+    shown = sure(reader.after(OpenLessons()), LessonMap)
     reader.open(shown)
     assert misfits(shown, shown.widgets, size, monkeypatch) == []
     assert cut == []

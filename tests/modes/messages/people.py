@@ -20,7 +20,7 @@ from finity.records.record import Record
 from finity.rules import Move
 from finity.scenes.outcomes import StartGame
 from finity.shell.loop.window import copy_text, pasted_text
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 
 NAMES = ("Ada", "Bo", "Cleo", "Dev")
 
@@ -53,8 +53,7 @@ class Person(Driver):
 
     def join(self, *seats: int) -> None:
         """Choose seats and join."""
-        scene = self.scene
-        assert isinstance(scene, JoinScene)
+        scene = sure(self.scene, JoinScene)
         for number in seats:
             if not scene.seats[number].chosen:
                 self.click(scene.seats[number])
@@ -71,8 +70,7 @@ class Person(Driver):
         else:
             assert isinstance(scene, InvitationScene)
             self.click(scene.send_button)
-            sheet = scene.modals.shown
-        assert isinstance(sheet, SendSheet)
+            sheet = sure(scene.modals.shown, SendSheet)
         self.click(sheet.done)
         return pasted_text()
 

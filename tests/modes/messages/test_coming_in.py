@@ -31,6 +31,7 @@ from finity.scenes.outcomes import OpenDemo
 from finity.shell.loop.window import copy_text, pasted_text
 from finity.shell.text import Message
 from finity.shell.widgets import Dialog
+from tests.harness.driver import sure
 from tests.modes.messages.people import Person, at
 from tests.records.message_writing import agreed, invitation, played_on
 
@@ -113,9 +114,7 @@ def test_a_line_that_differs_or_has_moves_of_who_plays_here_is_asked_about_and_k
         file, other = keeping(bo, at_bo(cut(GAME, 3) if made_here else GAME)), cut(GAME, 4) if made_here else FORKED
         before = file.read_text()
         bo.paste(write_message(other))
-        assert isinstance(bo.scene, VersionChoice)
-        dialog = bo.scene.modals.shown
-        assert isinstance(dialog, Dialog)
+        dialog = sure(sure(bo.scene, VersionChoice).modals.shown, Dialog)
         said = dialog._text.text
         told = ("Bo has made move 4", "Blocker to NE–SE") if made_here else ("move 5", "Black SE → E", "White C → N")
         assert all(each in said for each in told), said
@@ -199,8 +198,7 @@ def test_a_file_of_a_game_that_is_here_lets_no_line_pass_that_was_refused(tmp_pa
 def test_a_seat_that_was_answered_elsewhere_cant_be_taken(tmp_path: Path) -> None:
     with at(tmp_path, "cleo") as cleo:
         cleo.paste(write_message(at_home(invitation(3), [1], [bytes(8)])))
-        scene = cleo.scene
-        assert isinstance(scene, JoinScene)
+        scene = sure(cleo.scene, JoinScene)
         assert [seat.focusable for seat in scene.seats] == [False, False, True]
         assert "did so elsewhere" in scene._what.text and "can still choose it" in scene._fair.text
         cleo.paste(write_message(invitation(2)))
@@ -290,8 +288,7 @@ def test_without_a_clipboard_the_message_is_saved_as_a_file(tmp_path: Path, monk
     monkeypatch.setattr(sheet, "copy_text", lambda text: False)
     with at(tmp_path, "ada") as ada:
         ada.invite()
-        scene = ada.scene
-        assert isinstance(scene, InvitationScene)
+        scene = sure(ada.scene, InvitationScene)
         ada.click(scene.send_button)
         shown = scene.modals.shown
         assert isinstance(shown, sheet.SendSheet)

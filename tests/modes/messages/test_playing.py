@@ -26,7 +26,7 @@ from finity.scenes.outcomes import ChooseVersion, JoinGame, StartGame
 from finity.screens.game_over import GameOver
 from finity.shell.loop.window import pasted_text
 from finity.shell.text import LANGUAGES, Message
-from tests.harness.driver import NEVER, Driver
+from tests.harness.driver import NEVER, Driver, sure
 from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, misfits, watch_cut_texts
 from tests.harness.whole import enough
 from tests.lobby.library.states import LONG_NAMES
@@ -165,8 +165,7 @@ def test_sending_the_invitation_in_a_second_window_keeps_what_the_first_has_play
         second.invite()
         first.paste(invited_again(second, bo))
         first.move(some_move(first.table.game.position, random.Random(1)))
-        assert isinstance(second.scene, InvitationScene)
-        second.click(second.scene.send_button)
+        second.click(sure(second.scene, InvitationScene).send_button)
         second.frames(3)
         (record,) = first.kept
         assert len(record.moves) == 1 and record.header.by_message
@@ -194,8 +193,7 @@ def test_giving_up_is_a_move_that_is_sent(tmp_path: Path) -> None:
         ada.see_what_came()
         ada.table.play(Resign())
         until_over(ada)
-        end = ada.scene
-        assert isinstance(end, GameOver)
+        end = sure(ada.scene, GameOver)
         ada.click(end.send)
         ada.press(pygame.K_ESCAPE)
         bo.paste(pasted_text())
@@ -278,8 +276,7 @@ def refused(driver: Driver) -> WidgetScene:
 
 
 def choosing(driver: Driver, kept: Record = GAME, came: Record = FORKED) -> WidgetScene:
-    different = compared(at_bo(named(kept)), read_message(write_message(named(came))))
-    assert isinstance(different, Conflict)
+    different = sure(compared(at_bo(named(kept)), read_message(write_message(named(came)))), Conflict)
     return VersionChoice(driver.kit, ChooseVersion(keeping(driver, at_bo(GAME)), different))  # type: ignore[arg-type]
 
 

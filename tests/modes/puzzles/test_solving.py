@@ -18,6 +18,7 @@ from finity.rules import apply
 from finity.rules.events import RingOrphaned
 from finity.shell.sound import SilentSounds
 from tests.harness.devices import DEVICES
+from tests.harness.driver import sure
 from tests.harness.table import Steerer
 from tests.modes.puzzles.solver import Solver, puzzle_of, wrong_move
 from tests.puzzles.shipped import shipped
@@ -157,11 +158,9 @@ def test_who_has_solved_it_plays_on_against_a_bot(solver: Solver, task: str, mad
     solver.make(puzzle.right[0])
     solver.rest()
     solver.click(solver.puzzles.controls.play_on)
-    dialog = solver.puzzles.asking.shown
-    assert isinstance(dialog, PlayOnDialog)
+    dialog = sure(solver.puzzles.asking.shown, PlayOnDialog)
     solver.click(dialog.ok)
-    scene = solver.app.scene
-    assert isinstance(scene, PlayScene)
+    scene = sure(solver.app.scene, PlayScene)
     assert [turn.move for turn in scene.game.turns] == [*puzzle.moves, *puzzle.right[:made]]
 
 

@@ -20,7 +20,7 @@ from finity.rules import Station, parse_move
 from finity.shell.sound import SilentSounds
 from finity.table.wishes import Do
 from finity.view.table import Table
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 from tests.harness.games import load_game
 from tests.harness.thinking import InPlaceOf, at_once
 from tests.records.log_maker import WON_GAME, WON_TOWER
@@ -108,8 +108,7 @@ def test_an_end_that_the_moves_do_not_show_is_told(driver: Driver, ended: EndEls
 
 
 def test_a_game_seen_again_is_as_tense_as_it_was(driver: Driver) -> None:
-    sounds = driver.kit.sounds
-    assert isinstance(sounds, SilentSounds)
+    sounds = sure(driver.kit.sounds, SilentSounds)
     scene = opened(driver)
     driver.frames(2)
     assert sounds.tension == 0.0
@@ -140,12 +139,10 @@ def test_playing_on_makes_a_game_of_its_own(driver: Driver, home: Path) -> None:
     scene = opened(driver)
     scene.go_to(3)
     driver.click(scene.controls.play_on)
-    dialog = scene.asking.shown
-    assert isinstance(dialog, PlayOnDialog)
+    dialog = sure(scene.asking.shown, PlayOnDialog)
     driver.click(dialog.choices[1].rect.move(-dialog.choices[1].rect.width // 8, 0))
     driver.click(dialog.ok)
-    play = driver.scene
-    assert isinstance(play, PlayScene)
+    play = sure(driver.scene, PlayScene)
     assert [seat.bot for seat in play.game.options.seats] == [None, "easy"]
     assert len(play.game.match.turns) == 3
     play.carry_out(Do.TAKE_BACK)

@@ -31,7 +31,7 @@ from finity.table.game_record import header_of, record_of
 from finity.table.wishes import Do
 from finity.view.frames import SeatTarget, StationTarget
 from tests.harness.devices import DEVICES, Device, steer
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, Case, misfits, overlapping, watch_cut_texts
 from tests.harness.games import TOUR, played
 from tests.harness.thinking import InPlaceOf, NeverThinks, OneThinker
@@ -117,8 +117,7 @@ def test_leaving_while_it_looks_asks_no_more(driver: Driver) -> None:
     driver.open(over)
     driver.click(over.review)
     driver.frames(5)
-    scene = driver.scene
-    assert isinstance(scene, ReplayScene)
+    scene = sure(driver.scene, ReplayScene)
     assert scene.reviewer.working
     assert scene.wake_after is not None
     driver.press(pygame.K_ESCAPE)
@@ -166,13 +165,11 @@ TRIED = replace(WON, other_lines=(line(4, 0, 3, 5), line(4, 7, 1), line(9, 2)))
 
 def branched(driver: Driver, record: Record = TRIED) -> ReplayScene:
     driver.open(driver.after(OpenReplay(record)))
-    assert isinstance(driver.scene, ReplayScene)
-    return driver.scene
+    return sure(driver.scene, ReplayScene)
 
 
 def here(driver: Driver) -> ReplayScene:
-    assert isinstance(driver.scene, ReplayScene)
-    return driver.scene
+    return sure(driver.scene, ReplayScene)
 
 
 def test_one_key_leads_from_place_to_place_into_each_line_and_back(driver: Driver) -> None:
@@ -182,8 +179,7 @@ def test_one_key_leads_from_place_to_place_into_each_line_and_back(driver: Drive
     assert scene.panels.header.hint == "2 other ways were tried here: L shows them."
     driver.press(pygame.K_l)
     for number in (0, 1):
-        branch = here(driver)
-        assert isinstance(branch, BranchScene)
+        branch = sure(here(driver), BranchScene)
         assert (branch.playback.ply, branch.replay.length) == (4, 4 + len(TRIED.other_lines[number].moves))
         assert f"{number + 1} of 2" in branch.panels.header.hint
         driver.press(pygame.K_RIGHT)
@@ -263,8 +259,7 @@ def show_reach(driver: Driver, device: str) -> None:
 def test_everything_about_a_game_is_seen_with_one_device_alone(driver: Driver, device: str) -> None:
     driver.open(driver.after(BackToMenu()))
     driver.lead_to(OpenReplay(WITH_ORPHANS))
-    scene = driver.scene
-    assert isinstance(scene, ReplayScene)
+    scene = sure(driver.scene, ReplayScene)
     press = DEVICES[device](driver)
     for _ in range(3):
         press(Action.RIGHT)
@@ -311,6 +306,5 @@ PLACES = [*product(MEASURED, LANGUAGE_CASES), *product(FULLEST, WINDOW_CASES)]
 def test_everything_fits(watched: Driver, monkeypatch: pytest.MonkeyPatch, state: str, case: Case) -> None:
     watched.show_in(*case)
     cut = watch_cut_texts(monkeypatch)
-    scene = STATES[state](watched)
-    assert isinstance(scene, ReplayScene)
+    scene = sure(STATES[state](watched), ReplayScene)
     assert [misfits(scene, scene.controls, case[1], monkeypatch), overlapping(scene.controls), cut] == [[], [], []]

@@ -30,7 +30,7 @@ from finity.screens.setup.choices import options_for
 from finity.shell.text import LANGUAGES, Texts
 from finity.story.facts import crossed_by
 from tests.guards.games import games
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 from tests.harness.pictures import shared_assets
 from tests.rules.positions import RINGS_SOUTH, RINGS_WEST, one_bridge_short
 
@@ -45,8 +45,7 @@ def slow_driver(tmp_path: Path) -> Iterator[Driver]:
 
 def shown(driver: Driver, asked: OpenDemo | None = None) -> ShowScene:
     driver.app.stop()
-    scene = driver.after(asked or OpenDemo())
-    assert isinstance(scene, ShowScene)
+    scene = sure(driver.after(asked or OpenDemo()), ShowScene)
     driver.open(scene)
     return scene
 
@@ -132,8 +131,7 @@ def test_a_click_leads_to_the_menu_and_does_nothing_else(driver: Driver) -> None
 @pytest.mark.parametrize("film", [None, Path("show.gif")])
 def test_only_who_watches_is_told_to_press_a_key(driver: Driver, film: Path | None) -> None:
     driver.open(driver.director.first(LaunchOptions(demo=True, film=film), None))
-    assert isinstance(driver.scene, ShowScene)
-    assert bool(driver.scene.panels.header.hint) is (film is None)
+    assert bool(sure(driver.scene, ShowScene).panels.header.hint) is (film is None)
 
 
 def test_a_mouse_that_is_moved_ends_only_a_show_that_began_by_itself(driver: Driver) -> None:

@@ -24,7 +24,7 @@ from finity.scenes.outcomes import FinityMatch, GameFinished, OpenReplay
 from finity.screens.endings import path_of, race_of
 from finity.screens.game_over import GameOver
 from tests.guards.games import games
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 from tests.harness.games import DEADLOCK, ORPHANED, TOUR, played
 from tests.harness.whole import enough
 from tests.rules.positions import RINGS_SOUTH, RINGS_WEST, one_bridge_short
@@ -98,8 +98,7 @@ def test_a_series_is_told_below_the_card(driver: Driver, best_of: int | None) ->
 def test_a_rematch_is_in_the_colour_of_who_has_won_and_nobodys_after_a_draw(driver: Driver) -> None:
     for tokens, whose in ((TOUR, 0), (DEADLOCK, None)):
         driver.open(driver.after(GameFinished(*played(tokens))))
-        scene = driver.scene
-        assert isinstance(scene, GameOver)
+        scene = sure(driver.scene, GameOver)
         assert scene.rematch.owner == (None if whose is None else scene.looks[whose].colour.fill)
 
 
@@ -215,8 +214,7 @@ def test_nothing_at_the_end_answers_while_it_comes_and_in_the_first_moment_even_
     slow_driver.open(slow_driver.after(BackToMenu()))
     slow_driver.scene.outcome = GameFinished(*played(TOUR))
     slow_driver.frames()
-    scene = slow_driver.scene
-    assert isinstance(scene, GameOver)
+    scene = sure(slow_driver.scene, GameOver)
     for _ in range(8):
         for button in (scene.rematch, scene.menu):
             slow_driver._move(button)

@@ -9,7 +9,7 @@ from finity.lobby.widget_scene import ProgressDialog
 from finity.screens import endings
 from finity.screens.endings import MomentFilm, turns_around
 from finity.screens.game_over import GameOver
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 from tests.harness.games import DEADLOCK, ORPHANED, TOUR, played
 from tests.harness.whole import enough
 
@@ -31,8 +31,7 @@ def over(driver: Driver) -> GameOver:
 
 def test_a_moment_is_saved_with_a_bar_and_told_where(driver: Driver, over: GameOver) -> None:
     driver.choose(over.more, "over.moment")
-    saving = over.modals.shown
-    assert isinstance(saving, ProgressDialog)
+    saving = sure(over.modals.shown, ProgressDialog)
     shares = []
     while over.modals.open:
         shares.append(saving.share())
@@ -48,8 +47,7 @@ def test_a_moment_is_saved_with_a_bar_and_told_where(driver: Driver, over: GameO
 @pytest.mark.parametrize("how", [pygame.K_ESCAPE, pygame.K_RETURN])
 def test_saving_can_be_cancelled_and_leaves_nothing(driver: Driver, over: GameOver, how: int) -> None:
     driver.choose(over.more, "over.moment")
-    saving = over.modals.shown
-    assert isinstance(saving, ProgressDialog)
+    assert isinstance(over.modals.shown, ProgressDialog)
     driver.press(how)
     driver.frames(3)
     assert driver.scene is over

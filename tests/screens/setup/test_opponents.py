@@ -15,7 +15,7 @@ from finity.screens.setup.scene import SetupScene
 from finity.shell.input.intents import Action
 from finity.view.art.faces import Face
 from tests.harness.devices import gamepad
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 
 
 @pytest.fixture
@@ -25,14 +25,12 @@ def scene(driver: Driver) -> OpponentScene:
 
 def opened(driver: Driver) -> OpponentScene:
     driver.open(driver.after(OpenSetup()))
-    assert isinstance(driver.scene, OpponentScene)
-    return driver.scene
+    return sure(driver.scene, OpponentScene)
 
 
 def started(driver: Driver) -> tuple[str, str | None, int]:
     """Who is played, by which bot, and with how many cones."""
-    assert isinstance(driver.scene, PlayScene)
-    game = driver.scene.game
+    game = sure(driver.scene, PlayScene).game
     rival = game.options.seats[1]
     return rival.name, rival.bot, len(game.position.tower)
 
@@ -48,8 +46,7 @@ def test_one_press_starts_the_first_game_against_the_weakest_with_four_cones(
     assert sum(widget.active for widget in scene.widgets) == 10
     driver.press(pygame.K_RETURN)
     assert started(driver) == ("Pip", "first", 4)
-    assert isinstance(driver.scene, PlayScene)
-    assert [card.face for card in driver.scene.panels.seats] == [None, Face.PIP]
+    assert [card.face for card in sure(driver.scene, PlayScene).panels.seats] == [None, Face.PIP]
 
 
 def test_a_character_and_a_tower_are_clicked_and_remembered(driver: Driver, scene: OpponentScene) -> None:

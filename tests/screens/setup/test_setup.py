@@ -20,7 +20,7 @@ from finity.screens.setup.sheets import MoreSheet, SeatSheet
 from finity.shell.input.intents import Action
 from finity.view.shown import Mark, look_of
 from tests.harness.devices import gamepad
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 from tests.lobby.library.states import EVENING, MOVES, record
 
 
@@ -62,9 +62,7 @@ def test_as_many_seats_are_shown_as_players_were_chosen(driver: Driver, setup: S
 
 def seat_sheet_of(driver: Driver, setup: SetupScene, number: int) -> SeatSheet:
     driver.click(setup.seats[number].more)
-    sheet = setup.modals.shown
-    assert isinstance(sheet, SeatSheet)
-    return sheet
+    return sure(setup.modals.shown, SeatSheet)
 
 
 def test_a_person_changes_colour_and_mark_and_can_not_take_those_of_others(driver: Driver, setup: SetupScene) -> None:
@@ -76,8 +74,7 @@ def test_a_person_changes_colour_and_mark_and_can_not_take_those_of_others(drive
     assert (setup.choices.seats[0].look, setup.choices.seats[0].sign) == (4, 5)
     driver.click(sheet.done)
     driver.click(setup.start)
-    assert isinstance(driver.scene, PlayScene)
-    look = look_of(driver.kit, driver.scene.game.options.seats[0])
+    look = look_of(driver.kit, sure(driver.scene, PlayScene).game.options.seats[0])
     assert (look.colour, look.mark) == (driver.kit.theme.players[4], Mark.CROSS)
 
 
@@ -120,15 +117,12 @@ def test_the_first_person_has_a_coach_until_it_is_switched_off(driver: Driver, s
         driver.click(sheet.coach)
         driver.click(sheet.done)
     driver.click(setup.start)
-    assert isinstance(driver.scene, PlayScene)
-    assert [seat.coach for seat in driver.scene.game.options.seats] == [False, True]
+    assert [seat.coach for seat in sure(driver.scene, PlayScene).game.options.seats] == [False, True]
 
 
 def sheet_of(driver: Driver, setup: SetupScene) -> MoreSheet:
     driver.click(setup.more)
-    sheet = setup.modals.shown
-    assert isinstance(sheet, MoreSheet)
-    return sheet
+    return sure(setup.modals.shown, MoreSheet)
 
 
 def test_cones_are_changed_by_clicks_only_when_the_tower_is_set_by_hand(driver: Driver, setup: SetupScene) -> None:
@@ -162,8 +156,7 @@ def test_an_express_game_has_a_shorter_tower(driver: Driver, setup: SetupScene) 
     assert sheet.picker.pattern == "?????"
     driver.click(sheet.done)
     driver.click(setup.start)
-    assert isinstance(driver.scene, PlayScene)
-    assert len(driver.scene.game.position.tower) == 5
+    assert len(sure(driver.scene, PlayScene).game.position.tower) == 5
 
 
 def test_playing_on_can_be_chosen_with_three_players(driver: Driver, setup: SetupScene) -> None:
@@ -184,8 +177,7 @@ def test_a_series_is_chosen_with_the_other_rules(driver: Driver, setup: SetupSce
     driver.click(sheet.games.segment(1))
     driver.click(sheet.done)
     driver.click(setup.start)
-    assert isinstance(driver.scene, PlayScene)
-    assert driver.scene.game.options.series == Series.begun(3, 2)
+    assert sure(driver.scene, PlayScene).game.options.series == Series.begun(3, 2)
 
 
 def test_the_last_choices_are_remembered(driver: Driver, setup: SetupScene) -> None:
@@ -232,8 +224,7 @@ def test_all_levels_and_characters_are_chosen_on_a_sheet(driver: Driver, setup: 
     assert setup.choices.seats[1].bot == "beginner_builder"
     assert ("beginner_builder", "Beginner · Builder") in setup.seats[1].player.options
     driver.click(setup.start)
-    assert isinstance(driver.scene, PlayScene)
-    assert driver.scene.game.options.seats[1].bot == "beginner_builder"
+    assert sure(driver.scene, PlayScene).game.options.seats[1].bot == "beginner_builder"
 
 
 def test_a_bot_is_chosen_by_keys_alone(driver: Driver, setup: SetupScene) -> None:
@@ -253,5 +244,4 @@ def test_the_house_rule_is_chosen_and_kept(driver: Driver, setup: SetupScene) ->
     driver.click(sheet.done)
     assert SetupFile(driver.kit.folder).peek().repetition_draws
     driver.click(setup.start)
-    assert isinstance(driver.scene, PlayScene)
-    assert driver.scene.game.options.repetition_draws
+    assert sure(driver.scene, PlayScene).game.options.repetition_draws

@@ -14,7 +14,7 @@ from finity.screens.setup.scene import SetupScene
 from finity.shell.input.intents import Action
 from finity.shell.widgets import ButtonKind
 from tests.harness.devices import gamepad, keyboard, unplug
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 
 
 @pytest.fixture
@@ -60,8 +60,7 @@ def test_each_pad_chooses_in_its_own_card_at_the_same_time(driver: Driver, setup
     assert state(setup) == "rrr"
     assert setup.guide.kind is ButtonKind.PRIMARY
     first(Action.CHOOSE)
-    game = driver.scene
-    assert isinstance(game, PlayScene)
+    game = sure(driver.scene, PlayScene)
     assert [seat.device for seat in game.game.options.seats] == [SeatDevice.DESK, SeatDevice.PAD_1, SeatDevice.PAD_2]
 
 
@@ -103,8 +102,7 @@ def test_who_comes_alone_starts_with_one_press_and_plays_with_everything(driver:
     press(Action.DOWN)
     driver.lead_to(OpenSeats())
     press(Action.CHOOSE)
-    assert isinstance(driver.scene, PlayScene)
-    assert driver.scene.game.options.seats[0].device is SeatDevice.ANY
+    assert sure(driver.scene, PlayScene).game.options.seats[0].device is SeatDevice.ANY
 
 
 def test_a_pad_that_is_unplugged_is_told_and_its_seat_waits_for_it(driver: Driver, setup: SetupScene) -> None:

@@ -13,24 +13,21 @@ from finity.screens.setup.opponents import OpponentScene
 from finity.screens.setup.scene import SetupScene
 from finity.shell.text import LANGUAGES
 from finity.story.facts import next_places
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, sure
 
 
 def at_seats(driver: Driver) -> SetupScene:
     """The way of a family: Play, and the tile for more people."""
     driver.open(driver.after(OpenSetup()))
-    assert isinstance(driver.scene, OpponentScene)
-    driver.click(driver.scene.more)
-    assert isinstance(driver.scene, SetupScene)
-    return driver.scene
+    driver.click(sure(driver.scene, OpponentScene).more)
+    return sure(driver.scene, SetupScene)
 
 
 def begun(driver: Driver, players: int = 2) -> PlayScene:
     setup = at_seats(driver)
     driver.click(setup.players.segment(players - 2))
     driver.click(setup.guide)
-    assert isinstance(driver.scene, PlayScene)
-    return driver.scene
+    return sure(driver.scene, PlayScene)
 
 
 def next_place(table: PlayScene) -> Move:
@@ -82,7 +79,6 @@ def test_after_it_the_same_people_play_once_more_with_six_cones_and_turned_seats
     driver.frames(400)
     assert isinstance(driver.scene, GameOver) and driver.scene.rematch.label == "Once more, with 6 cones?"
     driver.click(driver.scene.rematch)
-    assert isinstance(driver.scene, PlayScene)
-    again = driver.scene.game
+    again = sure(driver.scene, PlayScene).game
     assert len(again.position.tower) == 6 and not again.options.guided
     assert [seat.name for seat in again.options.seats] == [*names[1:], names[0]]

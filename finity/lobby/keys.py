@@ -50,19 +50,13 @@ class KeyListScene(LinesScene):
 
     def __init__(self, kit: Kit, keys: KeyList) -> None:
         super().__init__(kit)
-        texts, bindings = kit.texts, kit.devices.bindings
+        texts, lines = kit.texts, keys.lines
+        self._lines = lines
         self.title = ScreenTitle(texts("key_list.title", place=texts(f"key_list.place_{keys.name}")))
-        self._panels = [Panel() for _ in keys.lines]
-        self.caps, self.pads, self.words = list[Symbols](), list[Symbols](), list[Label]()
-        for line in keys.lines:
-            strokes = [*map(bindings.stroke_of, line.actions), *line.strokes]
-            names = dict.fromkeys(key_name(texts, stroke) for stroke in strokes if stroke)
-            self.caps.append(Symbols([*names]))
-            # one arrow stands for all
-            arrows = {Action.DOWN, Action.LEFT, Action.RIGHT} if Action.UP in line.actions else {Action.RIGHT}
-            self.pads.append(pad_picture(bindings, *(each for each in line.actions if each not in arrows)))
-            word = f"key_list.{line.name}" if line.name else f"keys.action.{line.actions[0].value}"
-            self.words.append(Label(texts(word)))
+        self._panels = [Panel() for _ in lines]
+        self.caps, self.pads = [Symbols([]) for _ in lines], [Symbols([], gap=6) for _ in lines]
+        words = (f"key_list.{each.name}" if each.name else f"keys.action.{each.actions[0].value}" for each in lines)
+        self.words = [Label(texts(word)) for word in words]
         self.keys = Button(texts("key_list.change"), self.leads_to(OpenKeys()))
         self.rules = Button(texts("help.title"), self.leads_to(OpenHelp(keys.rules)))
         self.done = Button(texts("keys.done"), self.leave, ButtonKind.PRIMARY)
@@ -70,6 +64,17 @@ class KeyListScene(LinesScene):
         self.widgets.add(self.keys, self.rules, self.more, self.done)
         self.keys.visible, self.rules.visible = keys.changeable, bool(keys.rules)
         self.widgets.focus(self.done, seen=False)
+        self.resume()
+
+    def resume(self) -> None:
+        """Tell the keys as they are now: they may just have been changed."""
+        texts, bindings = self.kit.texts, self.kit.devices.bindings
+        for line, caps, pads in zip(self._lines, self.caps, self.pads, strict=True):
+            strokes = [*map(bindings.stroke_of, line.actions), *line.strokes]
+            caps.symbols = [*dict.fromkeys(key_name(texts, stroke) for stroke in strokes if stroke)]
+            # one arrow stands for all
+            arrows = {Action.DOWN, Action.LEFT, Action.RIGHT} if Action.UP in line.actions else {Action.RIGHT}
+            pads.symbols = pad_picture(bindings, *(each for each in line.actions if each not in arrows)).symbols
 
     def handle(self, intent: Intent) -> None:
         if intent == Command(Action.HELP):

@@ -14,7 +14,9 @@ from finity.match.record_kind import NextStep
 from finity.records.options import SeatOptions
 from finity.rules import Colour, Position, Size
 from finity.rules.engine import REPETITIONS_TO_DRAW, WARN_BEFORE_DEADLOCK
+from finity.scenes.actions import TableAction
 from finity.shell.text import Notice, Texts
+from finity.shell.widgets.prompts import key_name
 from finity.story.facts import crossed_by, next_cone, to_go, winning_next
 from finity.story.sentences import Sentences, reason_of
 from finity.table.game import REMARKABLE, Game
@@ -59,7 +61,8 @@ class GamePanels:
         if pointed_seat is not None:
             cards[pointed_seat] = replace(cards[pointed_seat], pointed=True)
         stock = position.bridge_stock(Colour.WHITE), position.bridge_stock(Colour.BLACK)
-        look = LookKey(self.kit.texts("play.look"), looking, stock) if self.game.persons else None
+        key = key_name(self.kit.texts, self.kit.devices.bindings.stroke_of(TableAction.LOOK))
+        look = LookKey(key, self.kit.texts("play.look"), looking, stock) if self.game.persons else None
         turns = self.game.turns[:-1] if self.moving else self.game.turns
         last, out_of_time = turns[-6:] if looking else (), self.game.out_of_time  # more than the panel has room for
         log = tuple(line for turn in last for line in self.sentences.log(turn, out_of_time))

@@ -65,6 +65,7 @@ class PlayerCard:
 class LookKey:
     """The key that shows everything, and whether it does: then it says how many bridges of each colour are left."""
 
+    key: str
     text: str
     on: bool = False
     stock: tuple[int, int] = (0, 0)
@@ -271,7 +272,8 @@ def _paint_look(canvas: Canvas, look: LookKey) -> None:
     cap, gap = pygame.Rect(area.topleft, (area.height, area.height)), style.px(8)
     border = theme.accent if look.on else theme.border_strong
     canvas.box(cap, Box(theme.raised, border, 1, style.px(5), lower=theme.raised_lower))
-    canvas.place(style.text("L", TextSize.CAPTION, theme.text, Weight.BOLD), center=cap.center)
+    key = style.fitting(look.key, TextSize.CAPTION, cap.width - style.px(4), theme.text, Weight.BOLD)
+    canvas.place(key, center=cap.center)
     if area.right > cap.right:
         words = style.fitting(look.text, TextSize.CAPTION, area.right - cap.right - gap, theme.muted)
         canvas.place(words, midleft=(cap.right + gap, cap.centery))

@@ -174,7 +174,7 @@ class SetupScene(BoardBehindScene, SetupScreen[SetupChoices, SeatCard]):
 
     def _led(self) -> set[int]:
         """The seats that gamepads have taken."""
-        seats = (self._own_seat(want.pad(number)) for number in self._pads)
+        seats = (self._own_seat(want.pad(number)) for number in self.kit.devices.pads)
         return {seat for seat in seats if seat is not None}
 
     def _sit_down(self, device: Device) -> None:

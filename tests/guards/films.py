@@ -27,11 +27,13 @@ import pygame
 from tests.guards import transcripts
 from tests.guards.pictures import GOLDEN, pictures, printed
 from tests.harness.sitting import Sitting
+from tests.harness.visitor import Visitor
 
 GAMES: Final = Path(__file__).parents[1] / "golden"
 KEPT: Final = Path(__file__).parents[1] / "kept" / "home"
 REVIEWED: Final = GOLDEN / "files" / "reviewed" / "games" / "2026-01-01-120000-ada-bo.finity"
-INVITING, ALMOST, DRAWN, THREE = (GOLDEN / "files" / name for name in ("inviting", "almost", "drawn", "three"))
+HOMES = "inviting", "almost", "drawn", "three", "people"
+INVITING, ALMOST, DRAWN, THREE, PEOPLE = (GOLDEN / "files" / name for name in HOMES)
 RATE: Final = 5
 """Pictures a second."""
 STEP: Final = 1 / 30
@@ -251,6 +253,10 @@ HINTED: Final = (
     *("press Learn", "press The base post", "press Hint", "play @NE", "wait 3", "click N"),
     *("play @NE", "wait 3", "press Hint"),
 )
+PAGES: Final = ("press Learn", "press How to play", *["key right"] * 12)
+ALL_PEOPLE: Final = ("wait 1", "press Bo: the", "press Ada", "press New", "press Done", "press Play", "press More")
+SITTING: Final = ("press Play", "press More", "pad 0 a", "pad 1 a", "pad 0 a", "press 4 players", "press By message@4")
+CHOSEN: Final = ("press Settings", "press Sound", "press Look", "press Soft", "press On@1", "press Slate")
 EVEN: Final = ("play +bN>NE:M", "play +bS>SE:M", "play +bC>N:M", "play +bC>S:M")
 FILMS: Final = {
     "two": Film(replayed, game=("WBWBWWBB", "N,S", golden_moves("two_players_a_full_path"))),
@@ -275,6 +281,10 @@ FILMS: Final = {
     "due": Film(partial(looked_at, steps=TO_SEND), settings=CALM, home=INVITING),
     "framed": Film(partial(looked_at, steps=FRAMED), settings=CALM),
     "hinted": Film(partial(looked_at, steps=HINTED), settings=CALM),
+    "pages": Film(partial(looked_at, steps=PAGES), settings=CALM),
+    "people": Film(partial(looked_at, steps=ALL_PEOPLE), settings=CALM, home=PEOPLE),
+    "sitting": Film(partial(looked_at, steps=SITTING), settings=CALM),
+    "chosen": Film(partial(looked_at, steps=CHOSEN), settings=CALM),
     "even": Film(partial(looked_at, steps=EVEN), TWO, settings=CALM),
     "analysis": Film(
         partial(looked_at, steps=("press Analysis", "key end", "press Review", "wait 2", "key right")),
@@ -297,7 +307,7 @@ def take(name: str, home: Path, every: int = 1, see: See = unseen) -> list[str]:
         command = f"--replay {file}"
     if film.home:
         copytree(film.home, home / "ada")
-    sitting = Sitting(home / "ada", command, film.size, film.settings, pictures())
+    sitting = Visitor(home / "ada", command, film.size, film.settings, pictures())
     try:
         camera = Camera(sitting, every, see)
         film.act(camera)

@@ -3,9 +3,9 @@ was heard, and what was written.
 
 Each is a text file in golden/transcripts: first what lies in the home before (a folder of tests as `home`, a file a
 line) and the command line, where HOME is that home, then the steps, each after `>`: a verb of `Sitting` and what it is
-to do, with `name:` before it where there are several computers; `read` tells all words in their order, and
-`watch 5 press Hint` does that, then tells each tenth of a second what is new. After the line `seen: always` what is
-seen is told after each step, as a checksum of the picture; and what is copied always is.
+to do, with `name:` before it where there are several computers; `read` tells all words in their order, `look` how the
+controls stand, and `watch 5 press Hint` does that, then tells each tenth of a second what is new. After the line
+`seen: always` what is seen is told after each step, as a checksum of the picture; and what is copied always is.
 `python -m tests.guards.films --renew` plays the steps and writes anew what follows them; so a new session needs its
 steps alone.
 """
@@ -28,6 +28,7 @@ import pygame
 from finity.shell.loop.window import copy_text, pasted_text
 from tests.guards.pictures import GOLDEN, pictures, printed
 from tests.harness.sitting import Sitting
+from tests.harness.visitor import Visitor
 
 SESSIONS: Final = {path.stem: path for path in sorted((GOLDEN / "transcripts").glob("*.txt"))}
 QUIET: Final = '{"animation_speed": "off", "show_by_itself": false, "language": "en"}'
@@ -53,7 +54,7 @@ class Scribe:
             if file not in ("command", "home", "seen"):
                 (home / file).write_text(text, encoding="utf-8")
         settings = given.get("settings.json", QUIET)
-        self.sitting = Sitting(home, command, settings=settings, pictures=pictures(), clipboard=clipboard)
+        self.sitting = Visitor(home, command, settings=settings, pictures=pictures(), clipboard=clipboard)
         self.sitting.pass_time(BREATH, 0.1)
         self.sitting.files()
         self._words: set[str] = set()
@@ -102,9 +103,9 @@ def transcript(name: str, folder: Path) -> Iterator[str]:
 
 @contextmanager
 def far_away() -> Iterator[None]:
-    """Be where clocks differ from those of Greenwich."""
+    """Be where clocks differ from those of Greenwich, and people have no folder of their own."""
     try:
-        with patch.dict(os.environ, TZ="Asia/Seoul"):
+        with patch.dict(os.environ, TZ="Asia/Seoul", HOME="/home/ada"):
             time.tzset()
             yield
     finally:
@@ -127,7 +128,7 @@ def played(name: str, folder: Path) -> Iterator[str]:
                     yield from scribes[person].told()
                 yield line
                 if step[3]:
-                    do(scribes[person].sitting, step[3])
+                    do(scribes[person].sitting, step[3].replace("HOME", str(folder / person)))
                 if step[2]:
                     yield from scribes[person].watched(float(step[2]))
                     continue
@@ -135,6 +136,8 @@ def played(name: str, folder: Path) -> Iterator[str]:
                 yield from scribes[person].told()
                 if step[3] == "read":
                     yield f"  read: {' | '.join(scribes[person].sitting.reading)}"
+                if step[3] == "look":
+                    yield f"  controls: {' | '.join(scribes[person].sitting.controls)}"
     finally:
         for scribe in reversed(scribes.values()):
             scribe.sitting.close()
@@ -162,6 +165,7 @@ def do(sitting: Sitting, what: str) -> None:
         "event": lambda: sitting.post(getattr(pygame, words[0]), **dict(map(fact_of, words[1:]))),
         "copy": lambda: copy_text(rest),
         "read": lambda: None,
+        "look": lambda: None,
         "wait": lambda: sitting.pass_time(float(rest), 0.1),
     }
     verbs[verb]()

@@ -196,7 +196,7 @@ class Driver:
         """Press keys one after the other, by pygame's codes; `mod` are the modifiers that are held meanwhile."""
         for key in keys:
             self.wait_until_meant()
-            _post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+            _post(pygame.KEYDOWN, key=key, mod=mod, unicode=" " * (key == pygame.K_SPACE), scancode=0)
             _post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
             self.frames()
 

@@ -367,7 +367,7 @@ class Sitting:
         choices = [each for each in self._widgets() if isinstance(each, Choice) and each.active][::-1]
         spots = [(label, each.segment(at).center) for each in choices for at, (_, label) in enumerate(each.options)]
         label, number = name, "1"
-        if name not in dict(spots) and name[-1:].isdecimal():
+        if name not in dict(spots) and re.search(r" \d$", name):
             label, _, number = name.rpartition(" ")
         return [spot for each, spot in spots if each == label][int(number) - 1 :]
 

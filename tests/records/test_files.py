@@ -178,8 +178,9 @@ def test_a_pipe_is_neither_listed_nor_waited_for(games: GameFolder[Record]) -> N
     pipe = games.folder / f"pipe{RECORDS.ending}"
     os.mkfifo(pipe)
     assert games.files() == []
-    assert read_headline(pipe) is None
-    with pytest.raises(OSError, match="not a file"):
-        read_text(pipe)
+    assert read_headline(pipe) is None and games.told(pipe, "kept") == ""
+    for read in (read_text, games.mark, games.load):
+        with pytest.raises(OSError, match="not a file"):
+            read(pipe)
     with pytest.raises(OSError, match="not a file"):
         read_text(games.folder)

@@ -10,6 +10,7 @@ import pytest
 
 from finity.files import write_safely
 from finity.shell.storage import ValueFile, data_folder, from_json, text, to_json
+from finity.shell.text import Message
 from tests.faults.failing_disk import full
 
 pytestmark = pytest.mark.usefixtures("any_system")
@@ -41,14 +42,17 @@ def test_a_first_start_finds_nothing_and_says_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"{", b"[]", b"\xff\xfe", b"", b"[" * 100_000, b'{"names": 3}'])
-def test_a_damaged_file_is_kept_beside_and_told(tmp_path: Path, content: bytes) -> None:
-    (tmp_path / "setup.json").write_bytes(content)
-    value, message = file_in(tmp_path).load()
-    assert value == Names()
-    assert message is not None
-    assert message.key == "storage.damaged"
-    assert (tmp_path / "setup.json.damaged").read_bytes() == content
-    assert not (tmp_path / "setup.json").exists()
+def test_a_damaged_file_is_kept_beside_and_told(
+    tmp_path: Path, content: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, beside = tmp_path / "setup.json", tmp_path / "setup.json.damaged"
+    path.write_bytes(content)
+    with monkeypatch.context() as disk:
+        disk.setattr(os, "replace", full)
+        problem = Message("storage.unreadable", {"file": path, "problem": "No space left on device"})
+        assert file_in(tmp_path).load() == (Names(), problem)
+    assert file_in(tmp_path).load() == (Names(), Message("storage.damaged", {"file": path.name, "kept": beside}))
+    assert beside.read_bytes() == content and not path.exists()
 
 
 def test_a_folder_that_cannot_be_written_is_told_only_once(tmp_path: Path) -> None:

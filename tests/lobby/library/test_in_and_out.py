@@ -178,6 +178,7 @@ def library_with_processes(driver: Driver, log: str, folder: Path) -> LibrarySce
 
 def test_a_log_read_by_another_process_comes_into_the_list_while_pictures_go_on(driver: Driver, home: Path) -> None:
     library = library_with_processes(driver, log_of(WON_GAME, WON_TOWER), home)
+    assert library.notice.text == driver.kit.texts("library.reading")
     slowest, end = 0.0, time.monotonic() + PATIENCE
     while library._coming and time.monotonic() < end:
         begun = time.thread_time()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 from collections.abc import Collection
 from pathlib import Path
@@ -37,6 +38,7 @@ def test_every_level_plays_legal_moves_on_every_board(level, players):
     for number, position in enumerate(random_positions(players, players, enough(2, whole=4))):
         move = bot_named(level).choose(position, random.Random(number), Budget(nodes=60))
         assert move in legal_moves(position)
+        assert gc.isenabled(), "what is thrown away is collected again"
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -1,5 +1,6 @@
 """The thinker: answers from another process, staleness, cancelling, crashes, and no process left behind."""
 
+import multiprocessing
 import os
 import pathlib
 import signal
@@ -19,6 +20,7 @@ from tests.match.workers import (
     hang_beside,
     hang_everywhere,
     hang_once,
+    note_and_tell_process,
     stumble,
     tell_how_far,
     tell_process,
@@ -72,12 +74,14 @@ def test_answers_carry_the_ticket_of_their_request_and_come_once(thinker_of):
     assert not thinker.awaits(ticket)
 
 
-def test_all_thinking_happens_in_one_other_process(thinker_of):
-    thinker = thinker_of(tell_process)
-    thinker.ask("who?")
-    first = wait_for(thinker.poll).answer
-    thinker.ask("who?")
-    assert wait_for(thinker.poll).answer == first != os.getpid()
+def test_all_thinking_happens_in_one_other_process_which_answers_each_question_once(thinker_of, tmp_path):
+    thinker = thinker_of(note_and_tell_process)
+    answers = []
+    for number in range(3):
+        thinker.ask((tmp_path / "asked", number))
+        answers.append(wait_for(thinker.poll).answer)
+    assert len(set(answers)) == 1 and os.getpid() not in answers
+    assert (tmp_path / "asked").read_text() == "012"
 
 
 def test_a_new_request_drops_the_one_before(thinker_of):
@@ -174,15 +178,16 @@ if __name__ == "__main__":
 """
 
 
-def test_killing_the_parent_ends_the_process_while_it_thinks(tmp_path):
+def test_killing_the_parent_ends_the_process_while_it_thinks_and_nobody_complains(tmp_path):
     script, marker = tmp_path / "parent.py", tmp_path / "process"
     script.write_text(PARENT)
     root = pathlib.Path(__file__).parents[2]
-    parent = subprocess.Popen([sys.executable, script, marker], env={**os.environ, "PYTHONPATH": str(root)})
+    told = {**os.environ, "PYTHONPATH": str(root)}
+    parent = subprocess.Popen([sys.executable, script, marker], env=told, stderr=subprocess.PIPE)
     process = process_in(marker)
     assert not has_ended(process)
     parent.kill()
-    parent.wait()
+    assert parent.communicate(timeout=PATIENCE)[1] == b""
     assert wait_for(lambda: has_ended(process))
 
 
@@ -241,6 +246,15 @@ def test_after_two_that_hang_a_thread_answers_and_says_so(thinker_of):
     found = next(filter(None, (poll_after(thinker, clock, 60.0) for _ in range(12))))
     assert found.answer == "answered in a thread"
     assert thinker.beside_pictures
+
+
+def test_a_process_may_take_long_to_begin(thinker_of):
+    clock = Clock()
+    thinker = thinker_of(tell_process, lambda request: request, clock)
+    thinker.ask("who?", 1.0)
+    begun, clock.now = multiprocessing.active_children(), 15.0
+    thinker.poll()
+    assert multiprocessing.active_children() == begun
 
 
 def test_if_even_the_thread_hangs_it_is_told_and_the_next_question_is_free(thinker_of):

@@ -19,6 +19,13 @@ def tell_process(_: str, stop: Stop) -> int:
     return os.getpid()
 
 
+def note_and_tell_process(asked: tuple[pathlib.Path, int], stop: Stop) -> int:
+    """Writes the number asked with into a file, after those before."""
+    with asked[0].open("a") as file:
+        file.write(str(asked[1]))
+    return os.getpid()
+
+
 def work_until_stopped(name: str, stop: Stop) -> str:
     """Works until it is no longer wanted, unless it is asked for something quick."""
     while name != "quick" and not stop():

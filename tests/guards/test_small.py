@@ -1,12 +1,15 @@
-"""What is said and reckoned in small, apart from any table, stays: tasks, plurals, awards, series, bots, logs."""
+"""What is said and reckoned in small, apart from any table, stays: tasks, plurals, awards, series, bots, plans."""
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
 from typing import Final
 
-from finity.rules import RemoveBridge, ReverseBridge, legal_moves
+from finity.rules import Position, RemoveBridge, ReverseBridge, legal_moves
 from tests.guards.games import Blocks, compare, digest, games, write
-from tests.harness.inside import Game, choose, reasons
+from tests.harness.inside import Game, choose, reasons, spelled
+from tests.harness.inside_pure import arena, chosen_late, judged, logged, opening_answers, solutions, spoken
 from tests.harness.inside_small import (
     LANGUAGES,
     again,
@@ -20,6 +23,7 @@ from tests.harness.inside_small import (
     simple_hints,
 )
 from tests.records.log_maker import WON_GAME, log_of
+from tests.rules.positions import rich_position
 
 FILE: Final = "small.txt"
 LOG: Final = log_of(" ".join(WON_GAME.split()[:6]))
@@ -27,6 +31,8 @@ GIVING_UP: Final = ("Ada concedes the game.", "Ada ran out of time", "Ada has ru
 CHARACTERS: Final = ("builder", "saboteur", "traveller", "squatter")
 TASTED: Final = (0, 7, 14, 20, 26, 32)
 """The turns at which bots with a character are asked: in the opening and after it."""
+LATE: Final = ("first", "easy", "clever", "medium", "hard", "easy_builder", "medium_saboteur", "hard_traveller")
+"""Bots that are asked where they are stuck, too, or late in a game."""
 TOLD: Final = (("three_players_playing_on", 65), ("three_players_playing_on", 80), ("two_players_a_teleport", 99))
 """Turns at which moves are reasoned about: rings of several players are at stake, or the centre is far away."""
 
@@ -63,6 +69,37 @@ def found() -> Blocks:
             for number, move in enumerate(legal_moves(position))
             if number % 12 == 0 or isinstance(move, (ReverseBridge, RemoveBridge))
         ]
+    return blocks | reckoned()
+
+
+def places() -> Iterator[tuple[str, Position]]:
+    """Rich positions with towers of all lengths, then some near the end of games with short ones."""
+    for number in range(12):
+        yield f"rich {number}", rich_position(random.Random(number), 2 + number % 3, 4 + number % 5)
+    for number, game in enumerate([game for game in games() if len(game.tower) < 6 and len(game.tokens) > 9][::2]):
+        ply = len(game.tokens) - 1 - number % 3
+        yield f"{game.name} {ply}", game.position(ply)
+
+
+def reckoned() -> Blocks:
+    """What pure rooms reckon, by short hashes; of some positions also in words, as far as a line goes."""
+    positions, blocks = {name: each for name, each in places() if not each.result}, Blocks()
+    for number, (name, position) in enumerate(positions.items()):
+        told = [(kind, spelled(value)) for kind, value in judged(position)]
+        blocks[name] = [" ".join(f"{kind}:{digest([value])[:4]}" for kind, value in told)]
+        blocks[name] += [f"{kind} {value[:100]}" for kind, value in told if number % 9 == 1]
+    for name, position in [*positions.items()][:9:2]:
+        blocks[f"bots {name}"] = [f"{level} {chosen_late(level, position)}" for level in LATE]
+    for players in (2, 3, 4):
+        answers = [*opening_answers(players, "WBWBWWBB"), *opening_answers(players, "BWBWBBWW")]
+        blocks[f"openings {players}"] = [digest(answers), *answers[::5]]
+    blocks |= {f"spoken {each}": [digest(spoken(each)), *[*spoken(each)][::17]] for each in LANGUAGES}
+    blocks["solutions"], blocks["arena"] = [line[:150] + digest([line])[:4] for line in solutions(25)], [*arena()]
+    for game in [game for game in games() if game.players < 4 and len(game.tower) == 8][::2]:
+        seats = ("N", "S") if game.players == 2 else ("S", "NW", "NE")
+        log = log_of(" ".join(game.tokens), game.tower, seats)
+        told = (*logged(log, game.tower), *(logged(log[: log.index("Move 15")]) if game.players == 3 else ()))
+        blocks[f"log {game.name}"] = [line[:300] + digest([line]) for line in told]
     return blocks
 
 

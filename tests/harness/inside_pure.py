@@ -1,0 +1,125 @@
+"""What the pure rooms reckon of positions, openings, puzzles, bots' games, as plain text: a part of `inside`."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from itertools import combinations, product
+
+from finity import rules
+from finity.bots import LEVELS, BotName, Budget, Character, bot_named, candidates, evaluate, hints, review, threats
+from finity.bots.arena import games, scores
+from finity.bots.budget import Meter
+from finity.bots.levels.search_bot import openings
+from finity.bots.plans.table import cuts_of
+from finity.puzzles import puzzle as kept
+from finity.puzzles.solving import Solving, best_line
+from finity.records import online_log
+from finity.records.arrangement import Arrangement, write_position
+from finity.records.record import BadLog, write_record
+from finity.rules.symmetry import views_of
+from finity.story import facts, remarks, sentences
+from tests.harness.inside import NAMES, spelled, texts_in
+from tests.harness.pictures import ASSETS_FOLDER
+
+
+def judged(position: rules.Position) -> Iterator[tuple[str, object]]:
+    """What bots and stories think of a running position, by name."""
+    outlook, moves, meter = evaluate.Outlook(position), rules.legal_moves(position), Meter(Budget(nodes=400))
+    values = candidates.PlaceValues(outlook)
+    yield "leads", [f"{outlook.lead(each):.2f}/{lead:.2f}" for each, lead in outlook.leads().items()]
+    for player in outlook.playing:
+        prices, turn = outlook.prices[player], threats.as_if_to_move(position, player)
+        needs = evaluate.needs_of(outlook.table, prices, position.posts[player], position.rings[player])
+        yield "plans", (prices.least, prices.risk, f"{prices.distance(0.8, 0.7):.3f}", f"{prices.best:x}")
+        yield "needs", (needs.bridges, needs.posts, [*needs.rings.items()])
+        yield "cuts", cuts_of(position, player)
+        yield "lane", facts.lane_of(position, player)
+        yield "force", threats.forced_win(turn, Meter(Budget(nodes=60)), 3)
+        threat = threats.winning_move(evaluate.Outlook(turn, mover_only=True))
+        if threat and player != position.to_move:
+            yield "replies", (threat, *threats.replies_to(position, player, threat))
+    yield "ranked", [f"{move} {values.of(move):.3f}" for move in candidates.ranked_moves(outlook)]
+    yield "promising", candidates.promising_moves(outlook)
+    yield "lacking", threats.missing_pieces(outlook)
+    yield "places", facts.next_places(position, tuple(moves))
+    yield "harmless", threats.harmless_moves(position, moves)
+    yield "onward", threats.straight_on(position._replace(ply=400), moves, ())
+    yield "parries", threats.parries(position, moves[::5], meter)
+    yield "defences", threats.last_defences(position, moves[::40], meter)
+    for move in moves[7::45]:
+        after, events = rules.apply(position, move)
+        yield "facts", (move, facts.facts(position, events, after))
+        yield "loses", threats.somebody_can_force_a_win(after, position.to_move, Meter(Budget(nodes=999)))
+    key, views = views_of(position)
+    yield "same", (*key, *([each.move(move), each.inverse.move(move)] for move in moves[::9] for each in views))
+    lines = hints.analyse(hints.HintQuestion(position, 1, Budget(nodes=9))).lines if len(moves) % 4 == 1 else ()
+    yield "lines", [f"{' '.join(map(str, line.moves))} {line.lead:.2f} {line.wins}" for line in lines]
+    yield "written", write_position(Arrangement.of(position))
+
+
+def chosen_late(level: str, position: rules.Position) -> str:
+    """What a bot plays there as in the opening, when stuck, late in a game, and where it has been before."""
+    budget, players = Budget(nodes=30), position.players
+    stuck, late = position._replace(quiet=6 * players), position._replace(ply=45 * players)
+    then = [rules.apply(position, move)[0].arrangement for move in rules.legal_moves(position)[::2]]
+    bot = bot_named(level)
+    told = [bot.choose(each, random.Random(1), budget) for each in (position._replace(ply=5), stuck, late)]
+    return spelled([*told, *(bot.choose(late, random.Random(1), budget, then) for _ in "1" if level != "random")])
+
+
+def opening_answers(players: int, tower: str) -> Iterator[str]:
+    """What the book answers to the first moves of a tower."""
+    first, _ = rules.start(players, tower)
+    for number, move in enumerate(rules.legal_moves(first)):
+        answer = openings().answer(rules.apply(first, move)[0], random.Random(number))
+        if answer or not number:
+            yield f"{move if answer else ''} {answer or openings().answer(first, random.Random(1))}"
+
+
+def solutions(every: int) -> Iterator[str]:
+    """How shipped puzzles go on: the line, and what is answered to some wrong moves."""
+    for puzzle in kept.read_puzzles((ASSETS_FOLDER / "puzzles" / "puzzles.txt").read_text()).puzzles[::every]:
+        begun = Solving.begun(puzzle)
+        wrong = [begun.judge(move) for move in rules.legal_moves(puzzle.position)[3::70]]
+        yield f"{puzzle.name} {spelled([best_line(puzzle.position, puzzle.task, puzzle.right[0]), wrong])}"
+
+
+def arena() -> Iterator[str]:
+    """What games between three bots come to, some of them still to be played, and one of them as a record."""
+    rng = random.Random(1)
+    played = {pair: list(games.fixtures(*pair, 14, 2, None, 1)) for pair in combinations(("hard", "easy", "first"), 2)}
+    tournament = scores.Tournament(played)
+    for number, game in enumerate(game for together in played.values() for game in together):
+        took = games.TimeTaken(10, 1.5 + number, 0.4), games.TimeTaken(0 if number < 14 else 11, 2.25, 0.1 * number)
+        outcome = games.ArenaOutcome(game, rng.choice((game.seat, game.seat, 1, None)), rng.randint(20, 90), took)
+        if number % 7:
+            tournament.add(outcome)
+    yield from [*tournament.lines(), f"{len(tournament.left)} left, first {spelled(tournament.left[0].levels)}"]
+    yield write_record(games.record_of(outcome, datetime(2025, 1, 2, tzinfo=UTC))).replace("\n", " | ")
+
+
+def logged(log: str, tower: str | None = None) -> Iterator[str]:
+    """The games of an online log as records, each by its first and last reading."""
+    for game in online_log.import_log(log, tower):
+        if isinstance(game, BadLog):
+            yield str(game)
+        else:
+            for reading in dict.fromkeys((game.readings[0], game.readings[-1])):
+                yield write_record(online_log.record_of(game, reading, bool(tower))).replace("\n", " | ")
+
+
+def spoken(language: str) -> Iterator[str]:
+    """What bots are called, with their voices, and what is said of each kind of moment, whatever move was the reply."""
+    texts, (position, _) = texts_in(language), rules.start(3, "BWBW")
+    for name in (
+        str(BotName(level, each)) for level in LEVELS for each in Character if level != "random" or each == "any"
+    ):
+        called = sentences.bot_text(texts, name), sentences.short_bot_text(texts, name)
+        yield f"{name}: {remarks.voice_of(name)}, {', '.join(called)}"
+    moves = [rules.parse_move(token) for token in ("+wE>SE:L", "~E>SE:L", "-E>SE:L", "oE.s", "xC-N:L/C-S:L", "@N")]
+    for kind, other, reply in product(review.MomentKind, (None, 1), (None, *moves)):
+        moment = review.Moment(kind, 9, position, moves[0], moves[3], other, reply, 3)
+        (before, move), told = sentences.what_swung(moment), sentences.Sentences(texts, NAMES)
+        yield f"{kind} {other} {reply}: {sentences.told_of(texts, told, moment)} {before.ply} {move}"

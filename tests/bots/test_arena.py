@@ -18,6 +18,7 @@ from finity.records.kind import RECORDS
 
 SOME = Budget(nodes=30)
 NOW = datetime(2025, 11, 21, 18, 30, tzinfo=UTC)
+POSITIVE = "games budget nodes processes apart"
 NOTE = "note: arena: N is the first bot, seed 1, 30 positions a move"
 
 
@@ -38,11 +39,11 @@ def test_the_same_fixture_is_played_the_same_way_again():
 
 
 @pytest.mark.parametrize(
-    "words", [["hard", "harder"], ["hard", "easy", "--games", "0"], ["hard"], ["hard", "easy", "hard"]]
+    "words", ["hard harder", "hard", "hard easy hard", *(f"hard easy --{name} 0" for name in POSITIVE.split())]
 )
 def test_a_senseless_command_line_ends_with_status_2(words, capsys):
     with pytest.raises(SystemExit) as ended:
-        arguments(words)
+        arguments(words.split())
     assert ended.value.code == 2
     assert "usage" in capsys.readouterr().err
 
@@ -52,22 +53,17 @@ def of_three() -> ArenaOutcome:
     return played(Fixture("BWBWBBWW", ("first_builder", "random", "first"), 1, 3, SOME))
 
 
-def test_a_kept_game_is_a_record_that_tells_the_same_game(of_three, tmp_path):
-    OutcomeFolder(tmp_path / "games").keep(of_three, NOW)
-    (path,) = (tmp_path / "games").iterdir()
-    opened = RECORDS.read(path.read_text())
-    assert opened.damage == ()
-    assert [player.name for player in opened.record.header.players] == ["first_builder", "random", "first"]
-    assert opened.positions[-1].ply == of_three.plies
-    assert (opened.record.result.winner if opened.record.result else None) == of_three.winner
-
-
 @pytest.mark.parametrize("budget", [SOME, Budget(0.25), Budget(0.5, 20), None])
-def test_the_arena_knows_its_kept_games_again(budget, of_three, tmp_path):
+def test_a_kept_game_is_a_record_that_the_arena_knows_again(budget, of_three, tmp_path):
     whole = replace(of_three, fixture=replace(of_three.fixture, budget=budget))
     keeper = OutcomeFolder(tmp_path / "games")
     keeper.keep(whole, NOW)
-    (again,) = keeper.kept()
+    (path,), (again,) = (tmp_path / "games").iterdir(), keeper.kept()
+    opened = RECORDS.read(path.read_text())
+    assert opened.damage == ()
+    assert [player.name for player in opened.record.header.players] == ["first_builder", "random", "first"]
+    assert opened.positions[-1].ply == whole.plies == again.plies
+    assert (opened.record.result.winner if opened.record.result else None) == whole.winner
     assert (again.fixture, again.winner, again.moves) == (whole.fixture, whole.winner, whole.moves)
     assert [each.moves for each in again.took] == [each.moves for each in whole.took]
     assert [each.total for each in again.took] == pytest.approx([each.total for each in whole.took], abs=0.001)

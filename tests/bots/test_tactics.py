@@ -66,10 +66,10 @@ def test_no_winning_move_is_found_where_trying_all_moves_finds_none(players):
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
 @pytest.mark.parametrize("seed", range(enough(1, whole=3)))
-def test_a_win_in_one_is_taken(level, seed):
-    position = threatened(0)
-    move = bot_named(level).choose(position, random.Random(seed), Budget(nodes=400))
-    assert has_won(apply(position, move)[0], 0)
+def test_a_win_in_one_is_taken_and_that_of_the_opponent_stopped_if_a_move_can(level, seed):
+    wins, stops = (bot_named(level).choose(threatened(each), random.Random(seed), Budget(nodes=400)) for each in (0, 1))
+    assert has_won(apply(threatened(0), wins)[0], 0)
+    assert not lets_next_win(apply(threatened(1), stops)[0])
 
 
 def test_of_three_players_the_one_who_moves_next_is_stopped():
@@ -78,15 +78,6 @@ def test_of_three_players_the_one_who_moves_next_is_stopped():
     stopping = [move for move in moves if not lets_next_win(apply(position, move)[0])]
     assert 0 < len(stopping) < len(moves)
     assert parries(position, moves, Meter(Budget(nodes=1))) == stopping
-
-
-@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
-@pytest.mark.parametrize("seed", range(enough(1, whole=3)))
-def test_a_win_of_the_opponent_is_stopped_if_a_move_can(level, seed):
-    position = threatened(1)
-    assert any(not lets_next_win(apply(position, move)[0]) for move in legal_moves(position))
-    move = bot_named(level).choose(position, random.Random(seed), Budget(nodes=400))
-    assert not lets_next_win(apply(position, move)[0])
 
 
 WINS_IN_TWO = [
@@ -129,19 +120,13 @@ def wins_whatever_the_reply(position: Position, move: Move) -> bool:
 
 
 @pytest.mark.parametrize(("tower", "tokens"), enough(WINS_IN_TWO[:2], whole=WINS_IN_TWO))
-def test_a_proved_win_in_two_wins_whatever_the_reply(tower, tokens):
+def test_a_proved_win_in_two_wins_whatever_the_reply_and_hard_starts_one(tower, tokens):
     position = replayed(tower, tokens)
     assert winning_move(Outlook(position)) is None
     move = forced_win(position, Meter(Budget(nodes=20_000)), 2)
     assert move is not None
     assert wins_whatever_the_reply(position, move)
-
-
-@pytest.mark.parametrize(("tower", "tokens"), enough(WINS_IN_TWO[:2], whole=WINS_IN_TWO))
-def test_hard_starts_a_win_in_two(tower, tokens):
-    position = replayed(tower, tokens)
-    move = bot_named("hard").choose(position, random.Random(1), Budget(nodes=4_000))
-    assert wins_whatever_the_reply(position, move)
+    assert wins_whatever_the_reply(position, bot_named("hard").choose(position, random.Random(1), Budget(nodes=4_000)))
 
 
 LETS_WIN = (

@@ -45,25 +45,25 @@ def headline(kept: Record) -> Headline | None:
     return RECORDS.headline("", text, text)
 
 
-def test_a_finished_game_names_its_winner() -> None:
-    assert headline(record(len(MOVES))) == Headline("Birthday", ("Ada", "Robo and Bo"), ("Ada",), BEGAN, True, True)
+def elsewhere(winner: int | None) -> Record:
+    return Record(replace(HEADER, ended=EndElsewhere(EndReasonElsewhere.OUT_OF_TIME, winner)), MOVES[:3])
 
 
-def test_an_unfinished_game_has_no_winner() -> None:
-    assert headline(record(3)) == Headline("Birthday", ("Ada", "Robo and Bo"), (), BEGAN, False, True)
-
-
-def test_a_draw_names_those_who_share_the_first_place() -> None:
-    drawn = replace(record(3), result=Result(((0, 1),), EndReason.DEADLOCK))
-    found = headline(drawn)
-    assert found is not None
-    assert found.winners == ("Ada", "Robo and Bo")
-
-
-def test_only_the_first_of_several_places_wins() -> None:
-    found = headline(replace(record(3), result=Result(((1,), (0,)), EndReason.FULL_PATH)))
-    assert found is not None
-    assert found.winners == ("Robo and Bo",)
+@pytest.mark.parametrize(
+    ("kept", "winners", "finished", "on_time"),
+    [
+        (record(len(MOVES)), ("Ada",), True, False),
+        (record(3), (), False, False),
+        (replace(record(3), result=Result(((0, 1),), EndReason.DEADLOCK)), ("Ada", "Robo and Bo"), True, False),
+        (replace(record(3), result=Result(((1,), (0,)), EndReason.FULL_PATH)), ("Robo and Bo",), True, False),
+        (elsewhere(1), ("Robo and Bo",), True, True),
+        (elsewhere(None), (), True, True),
+    ],
+)
+def test_a_game_tells_whether_it_is_over_and_who_has_the_first_place(
+    kept: Record, winners: tuple[str, ...], finished: bool, on_time: bool
+) -> None:
+    assert headline(kept) == Headline("Birthday", ("Ada", "Robo and Bo"), winners, BEGAN, finished, True, on_time)
 
 
 def test_a_game_is_found_by_words_of_title_names_and_date() -> None:
@@ -118,22 +118,12 @@ def test_the_log_of_a_game_that_stopped_online_is_not_gone_on_with_by_itself(tmp
     assert unfinished_in(tmp_path) is None
 
 
-@pytest.mark.parametrize(("winner", "winners"), [(1, ("Robo and Bo",)), (None, ())])
-def test_a_game_that_ended_elsewhere_is_finished(winner: int | None, winners: tuple[str, ...]) -> None:
-    ended = replace(HEADER, ended=EndElsewhere(EndReasonElsewhere.OUT_OF_TIME, winner))
-    found = headline(Record(ended, MOVES[:3]))
-    assert found is not None
-    assert (found.finished, found.winners) == (True, winners)
-
-
 def test_a_game_that_ended_because_time_ran_out_says_so() -> None:
     lost = Record(HEADER, (*MOVES[:3], Resign()), (), None)
     final = read_record(write_record(lost)).record
     on_time, given_up = headline(replace(final, out_of_time=(1,))), headline(final)
     assert on_time is not None and given_up is not None
     assert (on_time.on_time, given_up.on_time) == (True, False)
-    elsewhere = headline(Record(replace(HEADER, ended=EndElsewhere(EndReasonElsewhere.OUT_OF_TIME, 1)), MOVES[:3]))
-    assert elsewhere is not None and elsewhere.on_time
 
 
 class WithOneThatWaits(GameFolder[Record]):

@@ -98,44 +98,32 @@ def test_a_post_that_is_shut_in_is_understood_as_teleporting() -> None:
     assert tokens(game).endswith(" @@E")
 
 
-def test_whoever_concedes_in_turn_resigns() -> None:
-    game = the_game(log_of("+bN>NW:M +bS>SE:M ##"))
-    assert (game.how_else, game.winner) == (EndReasonElsewhere.CONCEDED, 1)
-    assert tokens(game) == "+bN>NW:M +bS>SE:M ##"
+TWO = "+bN>NW:M +bS>SE:M"
+SHUFFLE = "xC-N:L/N-NE:M xC-S:L/S-SE:M xN-NE:M/C-N:L xS-SE:M/C-S:L " * 5
+CONCEDED, OUT_OF_TIME, UNEXPLAINED = EndReasonElsewhere
 
 
-def test_whoever_concedes_out_of_turn_loses_without_a_move() -> None:
-    text = log_of("+bN>NW:M +bS>SE:M") + "Bo: the 2nd concedes the game.\nThe end of the game: Ada wins!\n"
-    game = the_game(text)
-    assert (game.how_else, game.winner) == (EndReasonElsewhere.CONCEDED, 0)
-    assert tokens(game) == "+bN>NW:M +bS>SE:M"
+@pytest.mark.parametrize(
+    ("moves", "then", "how", "winner", "by_moves"),
+    [
+        (f"{TWO} ##", "", CONCEDED, 1, EndReason.RESIGNATION),
+        (TWO, "Bo: the 2nd concedes the game.\nThe end of the game: Ada wins!\n", CONCEDED, 0, None),
+        (TWO, "Ada ran out of time\n", OUT_OF_TIME, 1, EndReason.RESIGNATION),
+        (SHUFFLE, "FORCED DRAW. No rings placed\nEnd of game (tie)\n", None, None, EndReason.DEADLOCK),
+        (f"{TWO} oNW.s", "", None, None, None),
+        (f"{TWO} oNW.s", "The end of the game: Ada wins!\n", UNEXPLAINED, 0, None),
+    ],
+)
+def test_a_game_ends_by_its_moves_or_as_the_log_says(
+    moves: str, then: str, how: EndReasonElsewhere | None, winner: int | None, by_moves: EndReason | None
+) -> None:
+    game = the_game(log_of(moves).replace("End of game (tie)\n", "") + then, WON_TOWER)
+    assert (game.how_else, game.winner, ended(game)) == (how, winner, by_moves)
+    assert tokens(game).startswith(moves[: len(TWO)])
 
 
 def test_whoever_gave_up_cannot_be_the_winner() -> None:
-    text = log_of("+bN>NW:M +bS>SE:M") + "Ada ran out of time\nThe end of the game: Ada wins!\n"
-    assert "gave up" in refusal(text).reason
-
-
-def test_a_player_can_run_out_of_time() -> None:
-    game = the_game(log_of("+bN>NW:M +bS>SE:M") + "Ada ran out of time\n")
-    assert (game.how_else, game.winner) == (EndReasonElsewhere.OUT_OF_TIME, 1)
-
-
-def test_a_deadlock_is_a_draw() -> None:
-    shuffle = "xC-N:L/N-NE:M xC-S:L/S-SE:M xN-NE:M/C-N:L xS-SE:M/C-S:L " * 5
-    text = log_of(shuffle).replace("End of game", "FORCED DRAW. No rings placed\nEnd of game")
-    game = the_game(text, WON_TOWER)
-    assert (game.how_else, game.winner, ended(game)) == (None, None, EndReason.DEADLOCK)
-
-
-def test_a_log_that_just_stops_is_an_unfinished_game() -> None:
-    game = the_game(log_of("+bN>NW:M +bS>SE:M oNW.s"))
-    assert (game.how_else, game.winner, ended(game)) == (None, None, None)
-
-
-def test_a_winner_whom_the_moves_do_not_show_is_believed_and_marked() -> None:
-    game = the_game(log_of("+bN>NW:M +bS>SE:M oNW.s") + "The end of the game: Ada wins!\n")
-    assert (game.how_else, game.winner) == (EndReasonElsewhere.UNEXPLAINED, 0)
+    assert "gave up" in refusal(log_of(TWO) + "Ada ran out of time\nThe end of the game: Ada wins!\n").reason
 
 
 def test_four_players_sit_as_they_do_online() -> None:

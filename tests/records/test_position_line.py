@@ -6,7 +6,15 @@ import random
 
 import pytest
 
-from finity.records.arrangement import FIRST_WORDS, Arrangement, BadPosition, Fault, read_position, write_position
+from finity.records.arrangement import (
+    FIRST_WORDS,
+    Arrangement,
+    BadPosition,
+    Fault,
+    Found,
+    read_position,
+    write_position,
+)
 from finity.rules import (
     BOARDS,
     AddBridge,
@@ -61,30 +69,27 @@ def first() -> Arrangement:
 def test_each_fault_is_found_and_placed(first: Arrangement) -> None:
     on_n = way("+wN>NE:M")
     cases = {
-        Fault.SLOT_TAKEN: first.with_bridge(*on_n).with_bridge(Colour.BLACK, on_n[1].back),
-        Fault.SAME_BRIDGE: first.with_bridge(*on_n).with_bridge(*way("+wN>NE:L")),
-        Fault.CORNER_TAKEN: first.with_bridge(*way("+wC>NE:L"))
-        .with_bridge(*way("+wC>N:R"))
-        .with_bridge(*way("+bN>NE:R")),
-        Fault.OFF_BOARD: first.with_bridge(*way("+wN>FNE:M")),
-        Fault.CENTRE: first.with_ring(0, Station.C, Size.SMALL),
-        Fault.SIZE_TAKEN: first.with_ring(0, Station.N, Size.SMALL).with_ring(1, Station.N, Size.SMALL),
-        Fault.POST_THERE: first.with_post(0, Station.S),
-        Fault.ORPHAN: first.with_ring(0, Station.E, Size.SMALL),
+        Found(Fault.SLOT_TAKEN, "NE>N:M"): first.with_bridge(*on_n).with_bridge(Colour.BLACK, on_n[1].back),
+        Found(Fault.SAME_BRIDGE, "N>NE:L"): first.with_bridge(*on_n).with_bridge(*way("+wN>NE:L")),
+        Found(Fault.CORNER_TAKEN, "C>NE:L"): first.with_bridge(*way("+wC>NE:L")).with_bridge(*way("+bN>NE:R")),
+        Found(Fault.OFF_BOARD, "N>FNE:M"): first.with_bridge(*way("+wN>FNE:M")),
+        Found(Fault.CENTRE, "C.s"): first.with_ring(0, Station.C, Size.SMALL),
+        Found(Fault.SIZE_TAKEN, "N.s"): first.with_ring(0, Station.N, Size.SMALL).with_ring(1, Station.N, Size.SMALL),
+        Found(Fault.POST_THERE, "S"): first.with_post(0, Station.S),
+        Found(Fault.ORPHAN, "E.m"): first.with_ring(0, Station.E, Size.MEDIUM),
     }
     for fault, arrangement in cases.items():
-        found = [each.fault for each in arrangement.faults()]
-        assert fault in found, fault
-        with pytest.raises(ValueError, match=found[0].value.replace("_", " ")):
+        assert fault in arrangement.faults()
+        with pytest.raises(ValueError, match=arrangement.faults()[0].fault.value.replace("_", " ")):
             arrangement.position()
     cone = first.with_cone_turned(1).with_cone_turned(3).with_cone_turned(6)
     assert [each.fault for each in cone.faults()] == [Fault.NO_CONE_LEFT]
 
 
 def test_a_full_path_is_no_position_to_go_on_with() -> None:
-    bridges, rings = "wN>NE:M wNE>SE:M wSE>NE:R wNE>C:M", "1:NE.s 1:NE.m 1:SE.s"
-    found = read_position(f"{FIRST_WORDS}; tower: WWWW; posts: N S; bridges: {bridges}; rings: {rings}").faults()
-    assert [each.fault for each in found] == [Fault.FULL_PATH]
+    bridges, rings = "wN>NE:M wNE>SE:M wSE>NE:R wNE>C:M", "2:NE.s 2:NE.m 2:SE.s"
+    found = read_position(f"{FIRST_WORDS}; tower: WWWW; posts: S N; bridges: {bridges}; rings: {rings}").faults()
+    assert found == (Found(Fault.FULL_PATH, "N"),)
 
 
 def test_a_third_blocker_moves_the_first(first: Arrangement) -> None:

@@ -240,24 +240,15 @@ def test_a_tower_of_a_length_that_does_not_exist_is_not_drawn(length: int) -> No
         draw_tower(random.Random(1), length)
 
 
-@pytest.mark.parametrize("players", [0, 1, 5, -2, True, None, "2", 2.0, [2]])
-def test_a_number_of_players_that_finity_is_not_for_is_refused(players: Any) -> None:
-    with pytest.raises(BadSetup, match="for 2, 3 or 4"):
-        start(players)
-
-
-BAD_SEATS: list[tuple[int, Any]] = [
-    (2, ("N",)),
-    (2, ("N", "N")),
-    (2, ("N", "E")),
-    (3, ("N", "S")),
-    (4, ("NW", "NE", "SE", "C")),
-    (2, (1, 2)),
-    (2, 5),
+BAD_SEATS: list[tuple[Any, Any, str]] = [
+    *((players, None, "for 2, 3 or 4") for players in (0, 1, 5, -2, True, None, "2", 2.0, [2])),
+    *((2, seats, "with 2 players these are N S") for seats in (("N",), ("N", "N"), ("N", "E"), (1, 2), 5)),
+    (3, ("N", "S"), "with 3 players these are S NW NE"),
+    (4, ("NW", "NE", "SE", "C"), "with 4 players these are NW NE SE SW"),
 ]
 
 
-@pytest.mark.parametrize(("players", "seats"), BAD_SEATS)
-def test_seats_that_are_not_the_start_stations_are_refused(players: int, seats: Any) -> None:
-    with pytest.raises(BadSetup, match=f"with {players} players these are"):
+@pytest.mark.parametrize(("players", "seats", "right"), BAD_SEATS)
+def test_players_and_seats_that_finity_does_not_have_are_refused(players: Any, seats: Any, right: str) -> None:
+    with pytest.raises(BadSetup, match=right):
         start(players, seats=seats)

@@ -172,15 +172,10 @@ def test_the_deadlock_comes_after_ten_moves_for_each_player(players: int) -> Non
     assert after.result == Result((tuple(range(players)),), EndReason.DEADLOCK)
 
 
-def test_a_ring_placed_begins_the_count_anew() -> None:
+@pytest.mark.parametrize(("rings", "token"), [("", "oNE.s"), ("NE.s", "~N>NE:M")])
+def test_a_ring_placed_or_an_orphan_begins_the_count_anew(rings: str, token: str) -> None:
     first, _ = start(2, "WBWB")
-    after, _ = play(position_with(first, bridges="wN>NE:M", quiet=19), "oNE.s")
-    assert (after.result, after.quiet) == (None, 0)
-
-
-def test_an_orphan_begins_the_count_anew() -> None:
-    first, _ = start(2, "WBWB")
-    after, _ = play(position_with(first, bridges="wN>NE:M", rings={0: "NE.s"}, quiet=19), "~N>NE:M")
+    after, _ = play(position_with(first, bridges="wN>NE:M", rings={0: rings}, quiet=19), token)
     assert (after.result, after.quiet) == (None, 0)
 
 

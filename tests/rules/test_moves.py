@@ -94,31 +94,27 @@ def test_a_slot_may_name_either_station_first_and_is_written_with_the_earlier_on
     assert str(parse_move("kN-C:R")) == "kC-N:L"
 
 
-NONSENSE = [
-    *("", " ", "+wN>NE:L ", "+WN>NE:L", "+wn>ne:l", "+gN>NE:L", "+wN>NE", "+wN-NE:L", "+wN>NE:X", "wN>NE:L"),
-    *("+wN>XX:L", "~N-NE:L", "oNE", "oNE.x", "oNE.S", "xC-N:L", "xC>N:L/NE>E:M", "@", "@@@N", "-", "#", "pass"),
-    *("+wN>NE:L\n", "💍NE.s"),
-]
+NO_FORM, APART, NO_TEXT = "it has the form of no move", "are not adjacent", "a move is written as text"
+NONSENSE: dict[str, tuple[object, ...]] = {
+    NO_FORM: (
+        *("", " ", "+wN>NE:L ", "+WN>NE:L", "+wn>ne:l", "+gN>NE:L", "+wN>NE", "+wN-NE:L", "+wN>NE:X", "wN>NE:L"),
+        *("+wN>XX:L", "~N-NE:L", "oNE", "oNE.x", "oNE.S", "xC-N:L", "xC>N:L/NE>E:M", "@", "@@@N", "-", "#", "pass"),
+        *("+wN>NE:L\n", "💍NE.s"),
+    ),
+    APART: ("+wN>S:L", "~N>N:M", "-E>W:R", "kFNE-FNW:M", "xC-N:L/C-E:M"),
+    NO_TEXT: (None, 7, b"--", ["--"]),
+}
 
 
-@pytest.mark.parametrize("token", NONSENSE, ids=repr)
-def test_a_text_that_is_no_move_is_refused_by_its_name(token: str) -> None:
-    with pytest.raises(UnknownToken, match="it has the form of no move") as caught:
-        parse_move(token)
-    assert caught.value.token == token
-    assert repr(token) in str(caught.value)
-
-
-@pytest.mark.parametrize("token", ["+wN>S:L", "~N>N:M", "-E>W:R", "kFNE-FNW:M", "xC-N:L/C-E:M"])
-def test_a_link_between_stations_that_are_not_adjacent_is_refused(token: str) -> None:
-    with pytest.raises(UnknownToken, match="are not adjacent"):
-        parse_move(token)
-
-
-@pytest.mark.parametrize("token", [None, 7, b"--", ["--"]])
-def test_what_is_no_text_is_refused(token: object) -> None:
-    with pytest.raises(UnknownToken, match="a move is written as text"):
+@pytest.mark.parametrize(
+    ("why", "token"), [(why, each) for why, tokens in NONSENSE.items() for each in tokens], ids=repr
+)
+def test_what_is_no_move_is_refused_by_its_name_and_with_the_reason(why: str, token: object) -> None:
+    with pytest.raises(UnknownToken, match=why) as caught:
         parse_move(token)  # type: ignore[arg-type]
+    if isinstance(token, str):
+        assert caught.value.token == token
+        assert repr(token) in str(caught.value)
 
 
 def test_a_long_text_is_cut_short_in_the_message() -> None:

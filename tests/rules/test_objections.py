@@ -59,8 +59,8 @@ def white_used_up() -> Position:
 
 
 def shut_in() -> Position:
-    """The post of player 0 on E, both stations beside it full of player 1's rings."""
-    rings = {1: "NE.s NE.m NE.l SE.s SE.m SE.l SW.s"}
+    """The post of player 0 on E, both stations beside it full of player 1's rings, with rings elsewhere, too."""
+    rings = {0: "NW.s", 1: "NE.s NE.m NE.l SE.s SE.m SE.l SW.s"}
     return position_with(FIRST, bridges="wS>SE:M wS>SW:M bSE>NE:M", posts={0: "E"}, rings=rings)
 
 
@@ -123,6 +123,7 @@ def cases() -> list[tuple[Position, str, Objection]]:
         (rings, "@SE", Objection(Reason.NO_RING_KEPT)),
         (rings, "@@E", Objection(Reason.NOT_SHUT_IN)),
         (shut_in(), "@@SW", Objection(Reason.RINGS_THERE)),
+        (shut_in(), "@@NW", Objection(Reason.RINGS_THERE)),
         (FIRST, "--", Objection(Reason.OTHER_MOVES)),
     ]
 

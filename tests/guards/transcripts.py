@@ -42,7 +42,9 @@ _STEP: Final = re.compile(r"> (?:(\w+): )?(?:watch (\S+) ?)?(.*)")
 
 
 class Scribe:
-    """Writes down what a step brings at a computer."""
+    """Writes down what a step brings at a computer; all share a clipboard."""
+
+    _copied = ""
 
     def __init__(self, home: Path, given: dict[str, str], clipboard: str | None) -> None:
         """Start the program in a home with these files."""
@@ -59,7 +61,7 @@ class Scribe:
         self.sitting.files()
         self._words: set[str] = set()
         self._buttons: list[str] = []
-        self._copied = pasted_text()
+        Scribe._copied = pasted_text()
         self._sees = "seen" in given
 
     def told(self) -> Iterator[str]:
@@ -78,8 +80,8 @@ class Scribe:
         sounds = sitting.sounds()
         yield from ([f"  heard: {', '.join(sounds)}"] if sounds else [])
         yield from (f"  file {line}" for line in sitting.files())
-        if (copied := pasted_text()) != self._copied:
-            self._copied = copied
+        if (copied := pasted_text()) != Scribe._copied:
+            Scribe._copied = copied
             yield f"  copied: {copied}"
         yield from ([f"  seen: {seen}"] if seen else [])
 
@@ -156,6 +158,7 @@ def do(sitting: Sitting, what: str) -> None:
         "hold": lambda: sitting.hold(rest),
         "release": lambda: sitting.let_go(rest),
         "key": lambda: sitting.key(*words),
+        "quick": lambda: sitting.key(*words, at_once=True),
         "type": lambda: sitting.type(rest),
         "play": lambda: sitting.play(*words),
         "pad": lambda: sitting.pad(int(words[0]), *words[1:]),

@@ -119,6 +119,9 @@ class _Date(date):
 class Sitting:
     """The program in a folder of its own, started by a command line; close it when done."""
 
+    _looked: tuple[Sitting | None, float] = None, -1.0
+    """Who has looked last, and when: what is drawn for others is heard of, too."""
+
     def __init__(
         self,
         home: Path,
@@ -154,7 +157,6 @@ class Sitting:
         seed = 1 if options.seed is None else options.seed
         self._person = _Person(home, size, options.speed, self._pictures, seed)
         self._heard = 0
-        self._looked_at = -1.0
         if clipboard is not None:
             copy_text(clipboard)
         self._files: dict[str, list[str]] = {}
@@ -220,11 +222,15 @@ class Sitting:
     def wheel(self, where: str, steps: int) -> None:
         self._person.turn_wheel(self.at(where), steps)
 
-    def key(self, *names: str) -> None:
-        """Press keys, such as u, ctrl+v or escape."""
+    def key(self, *names: str, at_once: bool = False) -> None:
+        """Press keys, such as u, ctrl+v or escape; all at once if no frame is to come between."""
         for name in names:
             *held, key = name.split("+")
-            self._person.press(pygame.key.key_code(key), mod=sum(MODIFIERS[each] for each in held))
+            facts = {"key": pygame.key.key_code(key), "mod": sum(MODIFIERS[each] for each in held)}
+            if at_once and name != names[-1]:
+                pygame.event.post(pygame.event.Event(pygame.KEYDOWN, facts, unicode="", scancode=0))
+            else:
+                self._person.press(facts["key"], mod=facts["mod"])
 
     def type(self, text: str) -> None:
         self._person.type(text)
@@ -269,7 +275,7 @@ class Sitting:
     def picture(self) -> pygame.Surface:
         """What is seen now, drawn from scratch; the next one is another surface."""
         self._pass_changes()
-        self._looked_at = self._person._time
+        Sitting._looked = self, self._person._time
         return self._drawn()
 
     def _drawn(self) -> pygame.Surface:
@@ -283,7 +289,7 @@ class Sitting:
 
     def _look(self) -> None:
         """Read what is written now, and see what can be pressed: without the picture, and not twice."""
-        if self._looked_at != self._person._time:
+        if Sitting._looked != (self, self._person._time):
             seen, self._sheets.blind = self._sheets.sheet, True
             self.picture()
             self._sheets.sheet, self._sheets.blind = seen if self.glimpse else self._sheets.sheet, False

@@ -123,7 +123,7 @@ def test_out_of_a_zip_they_are_unpacked_as_long_as_they_are_needed(tmp_path: Pat
     assert not folder.exists()
 
 
-SMALL = (160, 90)
+SMALL = (80, 45)
 
 
 def film(file: Path, **more: object) -> LaunchOptions:

@@ -84,10 +84,10 @@ def test_each_position_becomes_a_png_of_the_size_asked_for(driver: Driver, tmp_p
 
 
 def test_a_gif_holds_all_positions(driver: Driver, tmp_path: Path) -> None:
-    save_shots(driver.kit, RECORD, tmp_path / "game.gif", (320, 180), lambda done, of: None)
+    save_shots(driver.kit, RECORD, tmp_path / "game.gif", (160, 90), lambda done, of: None)
     frames = pygame.image.load_animation(tmp_path / "game.gif")
     assert len(frames) == 4
-    assert frames[0][0].get_size() == (320, 180)
+    assert frames[0][0].get_size() == (160, 90)
 
 
 @pytest.mark.parametrize("name", ["nothing.txt", ".", "bad.txt"])

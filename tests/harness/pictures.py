@@ -11,7 +11,6 @@ import pygame
 
 from finity.shell.draw.assets import CACHE_BYTES, Assets, rasterised
 from finity.shell.draw.theme import Colour
-from finity.shell.loop.window import MINIMUM_SIZE, USUAL_SIZE
 from finity.view.layout import Layout
 
 ASSETS_FOLDER: Final = Path(__file__).parents[2] / "assets"
@@ -20,16 +19,14 @@ SVG_PIXELS: Final = 60_000_000
 
 
 class SharedPictures(Assets):
-    """Pictures for everybody. The board beneath all pieces takes longest to draw: in windows of another size than the
-    usual one it is left blank. Those who look at it itself take a store of their own.
+    """Pictures for everybody. The board beneath all pieces takes longest to draw: it is left blank. Those who look at
+    it itself take a store of their own.
     """
 
     def cached(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         match key:
-            case "backdrop", Layout(size=size), theme if size != USUAL_SIZE and size[0] >= MINIMUM_SIZE[0]:
-                return super().cached(key, partial(_blank, size, theme.table))
-            case "backdrop", Layout() as layout, theme:  # the same for layouts that differ in panels alone
-                key = "backdrop", layout.size, layout.players, str((layout.board_rect, layout.tower)), theme
+            case "backdrop", Layout(size=size), theme:
+                return super().cached(("blank", size, theme.table), partial(_blank, size, theme.table))
         return super().cached(key, make)
 
 

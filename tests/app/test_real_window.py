@@ -239,8 +239,7 @@ class Plan:
 def planned(folder: Path) -> Plan:
     """Do beforehand, without a window, what is going to be done."""
     person = Driver(folder, SIZE)
-    menu = sure(person.after(BackToMenu()), Menu)
-    person.open(menu)
+    menu = person.open(sure(person.after(BackToMenu()), Menu))
     assert menu.go_on
     play, go_on = menu.new_game.rect.center, menu.go_on.rect.center
     plan = Plan(play, go_on, {"menu": glance(person.window.surface)})

@@ -54,8 +54,7 @@ def go_and_press(driver: Driver, press: Device, label: str) -> None:
 
 @pytest.fixture
 def setup(driver: Driver) -> SetupScene:
-    scene = SetupScene(driver.kit)
-    driver.open(scene)
+    scene = driver.open(SetupScene(driver.kit))
     scene.widgets.focus(scene.seats[0].name)
     return scene
 
@@ -101,8 +100,7 @@ def test_keys_of_a_real_keyboard_write_meanwhile(driver: Driver, setup: SetupSce
 
 def test_korean_syllables_grow_and_shrink_letter_by_letter(driver: Driver) -> None:
     driver.kit.change_settings(replace(driver.kit.settings, language="ko"))
-    scene = SetupScene(driver.kit)
-    driver.open(scene)
+    scene = driver.open(SetupScene(driver.kit))
     scene.change(scene.choices.changed(0, name=""))
     field = scene.seats[0].name
     field.text, field.caret = "", 0
@@ -120,8 +118,7 @@ def test_korean_syllables_grow_and_shrink_letter_by_letter(driver: Driver) -> No
 
 
 def test_a_word_is_searched_in_the_library_with_a_pad(driver: Driver) -> None:
-    scene = LibraryScene(driver.kit, OpenLibrary())
-    driver.open(scene)
+    scene = driver.open(LibraryScene(driver.kit, OpenLibrary()))
     scene.widgets.focus(scene.search)
     press = gamepad(driver, 0)
     press(Action.CHOOSE)

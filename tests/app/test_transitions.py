@@ -86,8 +86,7 @@ def test_with_reduced_motion_the_next_scene_only_fades_in_and_is_soon_there(movi
 @pytest.fixture
 def menu(own_data_folder: Path) -> Iterator[tuple[Driver, Menu]]:
     driver = Driver(own_data_folder)
-    scene = Menu(driver.kit)
-    driver.open(scene)
+    scene = driver.open(Menu(driver.kit))
     yield driver, scene
     driver.close()
 

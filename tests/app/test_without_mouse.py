@@ -77,8 +77,7 @@ def usable(group: WidgetGroup) -> set[Widget]:
 @pytest.mark.parametrize("device", ["keyboard", "gamepad"])
 @pytest.mark.parametrize("name", SCENES)
 def test_every_control_is_reached_and_the_focus_is_seen(driver: Driver, name: str, device: str) -> None:
-    scene = SCENES[name](driver)
-    driver.open(scene)
+    scene = driver.open(SCENES[name](driver))
     driver.glances = 6
     press = keyboard(driver) if device == "keyboard" else gamepad(driver, 0)
     group, reached = group_of(scene), set()
@@ -92,8 +91,7 @@ def test_every_control_is_reached_and_the_focus_is_seen(driver: Driver, name: st
 
 @pytest.mark.parametrize("name", [name for name in SCENES if name != "menu"])
 def test_the_back_button_of_a_gamepad_leads_out(driver: Driver, name: str) -> None:
-    scene = SCENES[name](driver)
-    driver.open(scene)
+    scene = driver.open(SCENES[name](driver))
     gamepad(driver, 0)(Action.BACK)
     driver.frames(2)
     assert not driver.app.running or driver.app.scene is not scene
@@ -168,8 +166,7 @@ def test_prompts_are_told_while_a_pad_or_keyboard_is_used_and_not_with_a_mouse(
 
 @pytest.mark.parametrize("name", SCENES)
 def test_f1_lists_the_keys_of_the_scene_and_leads_back(driver: Driver, name: str) -> None:
-    scene = SCENES[name](driver)
-    driver.open(scene)
+    scene = driver.open(SCENES[name](driver))
     driver.press(pygame.K_F1)
     driver.frames()
     listed = sure(driver.scene, KeyListScene)
@@ -195,8 +192,7 @@ def test_f1_at_the_table_lists_its_keys_as_they_are_bound_now(driver: Driver) ->
 
 
 def test_from_the_list_to_the_rules_and_to_changing_keys_and_back(driver: Driver) -> None:
-    scene = KeyListScene(driver.kit, PLAY_KEYS)
-    driver.open(scene)
+    scene = driver.open(KeyListScene(driver.kit, PLAY_KEYS))
     for button, kind in ((scene.rules, HelpScene), (scene.keys, KeysScene)):
         driver.click(button)
         driver.frames()
@@ -213,8 +209,7 @@ def test_every_line_fits(driver: Driver, name: str, language: str, size: tuple[i
     assert keys is not None
     driver.glances = NEVER
     driver.show_in(language, size, 150)
-    scene = KeyListScene(driver.kit, keys)
-    driver.open(scene)
+    scene = driver.open(KeyListScene(driver.kit, keys))
     window, seen = pygame.Rect((0, 0), size), set()
     for _ in keys.lines:  # as many pages as there can be
         panels = [panel for panel in scene.widgets if isinstance(panel, Panel) and panel.visible]

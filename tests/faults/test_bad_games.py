@@ -75,8 +75,7 @@ def full(driver: Driver) -> Driver:
 
 
 def test_a_library_of_bad_files_shows_every_one_of_them(full: Driver) -> None:
-    library = sure(full.after(OpenLibrary()), LibraryScene)
-    full.open(library)
+    library = full.open(sure(full.after(OpenLibrary()), LibraryScene))
     assert len(library.shelf.files) == len(odd_files())
     for index in range(len(library.shelf.files)):
         library.list.select(index)
@@ -85,8 +84,7 @@ def test_a_library_of_bad_files_shows_every_one_of_them(full: Driver) -> None:
 
 
 def test_a_bad_row_says_what_is_wrong(full: Driver) -> None:
-    library = sure(full.after(OpenLibrary()), LibraryScene)
-    full.open(library)
+    library = full.open(sure(full.after(OpenLibrary()), LibraryScene))
     library.list.select_file(next(path for path in library.shelf.files if path.name == f"cut{RECORDS.ending}"))
     full.frames(20)  # games are looked into one a frame
     row = library.list.selected_row
@@ -99,8 +97,7 @@ def test_the_menu_comes_up_over_bad_files_and_each_can_be_tried(full: Driver) ->
     assert isinstance(full.scene, Menu)
     for name in odd_files():
         kind = RECORDS if name.endswith(RECORDS.ending) else FINITO
-        scene = full.after(ContinueGame(full.kit.folder / kind.folder / name))
-        full.open(scene)
+        full.open(full.after(ContinueGame(full.kit.folder / kind.folder / name)))
         full.frames(2)
 
 
@@ -112,8 +109,7 @@ def test_a_file_whose_name_is_no_text_is_listed_and_shown(driver: Driver) -> Non
     for name in (b"\xff\xfe.finity", b"a\nb.finity", b"\xed\xa0\x80.finity"):
         with open(os.fsencode(folder) + b"/" + name, "wb") as file:
             file.write(content[: 30 if name[0] == 0xFF else None])
-    library = driver.after(OpenLibrary())
-    driver.open(library)
+    library = driver.open(driver.after(OpenLibrary()))
     driver.frames(12)
     assert isinstance(library, LibraryScene)
     assert len(library.shelf.files) == 3
@@ -121,8 +117,7 @@ def test_a_file_whose_name_is_no_text_is_listed_and_shown(driver: Driver) -> Non
 
 @pytest.mark.parametrize("path", ["a\0b", "\ud800", "x" * 5000, "~nobody/\0", "", ".", "/dev/zero"])
 def test_any_path_can_be_dropped_or_typed(driver: Driver, path: str) -> None:
-    library = sure(driver.after(OpenLibrary()), LibraryScene)
-    driver.open(library)
+    library = driver.open(sure(driver.after(OpenLibrary()), LibraryScene))
     library.handle(FileDropped(Path(path)))
     driver.frames(6)
     assert library.notice.text

@@ -116,8 +116,7 @@ def mutated(text: str, rng: random.Random) -> bytes:
 
 def show_game(driver: Driver, path: Path) -> None:
     """In the library, seen again, and gone on with."""
-    library = sure(driver.after(OpenLibrary(selected=path)), LibraryScene)
-    driver.open(library)
+    library = driver.open(sure(driver.after(OpenLibrary(selected=path)), LibraryScene))
     driver.frames(4)
     watched = library.shelf.watch(path)
     if not isinstance(watched, Message):
@@ -155,8 +154,7 @@ def show_position(driver: Driver, path: Path) -> None:
 
 def show_positions(driver: Driver, path: Path) -> None:
     """Brought back where positions are set up by hand."""
-    scene = sure(driver.after(OpenEditor(at_ply(0), BOTS.seats[:2])), EditorScene)
-    driver.open(scene)
+    scene = driver.open(sure(driver.after(OpenEditor(at_ply(0), BOTS.seats[:2])), EditorScene))
     for _ in range(2):
         driver.click(scene.controls.buttons[Do.LOAD].rect)
     driver.frames(2)

@@ -106,8 +106,7 @@ def test_a_game_killed_at_any_moment_goes_on_where_it_stood(name: str, tmp_path:
         own = random.Random(seed)
         driver.kit.writer = ThreadPoolExecutor(1) if aside(seed) else None
         driver.kit.rng.seed(seed)
-        scene = driver.after(ContinueGame(file) if file else first)
-        driver.open(scene)
+        scene = driver.open(driver.after(ContinueGame(file) if file else first))
         for _ in play(driver, scene, own):
             tell()
             if own.random() < 0.3:

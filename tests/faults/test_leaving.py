@@ -39,8 +39,7 @@ def fill(disk: pytest.MonkeyPatch) -> None:
 
 def at_the_board(driver: Driver) -> PlayScene:
     """A game of two people of which the first move is kept."""
-    scene = sure(driver.after(StartGame(PEOPLE)), PlayScene)
-    driver.open(scene)
+    scene = driver.open(sure(driver.after(StartGame(PEOPLE)), PlayScene))
     scene.play(parse_move("+bN>NW:M"))
     driver.frames(2)
     return scene
@@ -145,8 +144,7 @@ def test_a_game_that_ended_on_a_full_disk_is_kept_from_the_podium(
 
 
 def test_cards_ask_too(driver: Driver, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = sure(driver.after(StartCards(CardOptions((Seat("Ada"), Seat("Bo")), 60))), CardScene)
-    driver.open(scene)
+    scene = driver.open(sure(driver.after(StartCards(CardOptions((Seat("Ada"), Seat("Bo")), 60))), CardScene))
     driver.frames(10, dt=0.1)
     with monkeypatch.context() as disk:
         fill(disk)

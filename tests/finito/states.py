@@ -165,9 +165,7 @@ def setup(driver: Driver, players: int, people: int, hand_over: HandOver = HandO
     """The choices for a game of so many."""
     seats = tuple(Seat(NAMES[seat], None if seat < people else "good") for seat in range(6))
     SetupFile(driver.kit.folder).save(SetupChoices(players, seats, 60, hand_over=hand_over))
-    scene = SetupScene(kit_of(driver))
-    driver.open(scene)
-    return scene
+    return driver.open(SetupScene(kit_of(driver)))
 
 
 def setup_after_a_game(driver: Driver, finished: bool) -> Scene:
@@ -202,16 +200,13 @@ def setup_with_more(driver: Driver) -> Scene:
 def over(driver: Driver, players: int) -> Scene:
     """The end of a game."""
     match = whole_game(players)
-    scene = GameOver(kit_of(driver), GameOptions(match.seats, 60), match)
-    driver.open(scene)
-    return scene
+    return driver.open(GameOver(kit_of(driver), GameOptions(match.seats, 60), match))
 
 
 def again(driver: Driver, players: int, share: float) -> Scene:
     """A game seen again, at a share of its moves."""
     match = whole_game(players)
-    scene = ReplayScene(kit_of(driver), match)
-    driver.open(scene)
+    scene = driver.open(ReplayScene(kit_of(driver), match))
     scene.go_to(round(share * len(match.turns)))
     return scene
 

@@ -66,8 +66,7 @@ def finished(series: Series) -> GameFinished:
 
 
 def test_a_series_is_chosen_at_the_start(driver: Driver) -> None:
-    driver.open(driver.after(OpenSetup()))
-    scene = sure(driver.scene, SetupScene)
+    scene = sure(driver.open(driver.after(OpenSetup())), SetupScene)
     driver.click(scene.players.segment(4).center)
     assert scene.choices.players == 6
     driver.click(scene.more)

@@ -90,8 +90,7 @@ def test_hands_are_dealt_and_turned_over_but_nothing_moves_for_who_wants_no_moti
 ) -> None:
     driver = Driver(own_data_folder, speed=AnimationSpeed.NORMAL)
     driver.kit.change_settings(replace(driver.kit.settings, reduced_motion=calm))
-    driver.open(driver.after(OpenSetup()))
-    scene = sure(driver.scene, SetupScene)
+    scene = sure(driver.open(driver.after(OpenSetup())), SetupScene)
     for change in (lambda: None, lambda: scene.free.rect, lambda: scene.seats[3].player.segment(0)):
         if place := change():
             driver.click(place)

@@ -28,6 +28,7 @@ NEVER = 1_000_000
 """As `glances`: what is asked for is known without looking at the screen."""
 Where = Widget | pygame.Rect | tuple[float, float]
 Kind = TypeVar("Kind")
+AnyScene = TypeVar("AnyScene", bound=Scene)
 
 
 class Driver:
@@ -102,11 +103,12 @@ class Driver:
         assert not isinstance(change, Pop | Quit)
         return change.scene
 
-    def open(self, scene: Scene) -> None:
-        """Show a scene instead of those that were open, for two frames."""
+    def open(self, scene: AnyScene) -> AnyScene:
+        """Show a scene instead of those that were open, for two frames; answers it."""
         self.app.stop()
         self.app.start(scene, self._follow)
         self.frames(2)
+        return scene
 
     def lead_to(self, outcome: object) -> None:
         """Let the scene that is shown end with an outcome."""

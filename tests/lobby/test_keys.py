@@ -14,9 +14,7 @@ from tests.harness.driver import Driver
 
 @pytest.fixture
 def keys(driver: Driver) -> KeysScene:
-    scene = KeysScene(driver.kit)
-    driver.open(scene)
-    return scene
+    return driver.open(KeysScene(driver.kit))
 
 
 def test_every_key_is_reached_by_arrows(driver: Driver, keys: KeysScene) -> None:

@@ -30,9 +30,7 @@ from tests.puzzles.shipped import shipped
 
 
 def open_menu(driver: Driver, message: Message | None = None) -> Menu:
-    menu = sure(driver.director.first(LaunchOptions(), message), Menu)
-    driver.open(menu)
-    return menu
+    return driver.open(sure(driver.director.first(LaunchOptions(), message), Menu))
 
 
 def button(menu: Menu, label: str) -> Button:

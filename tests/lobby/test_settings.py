@@ -18,9 +18,7 @@ from tests.harness.driver import Driver, sure
 
 def open_at(driver: Driver, page: str = "game") -> SettingsScene:
     """Open a page as the program does."""
-    scene = sure(driver.after(SettingsAnew(page)), SettingsScene)
-    driver.open(scene)
-    return scene
+    return driver.open(sure(driver.after(SettingsAnew(page)), SettingsScene))
 
 
 def choose(driver: Driver, key: str, number: int) -> None:

@@ -44,8 +44,7 @@ def test_wins_and_crown_go_with_whoever_begins() -> None:
 @pytest.mark.parametrize("opened", [OpenSeats(), OpenFinitoSetup()])
 def test_the_youngest_is_asked_for_once_and_begins(tmp_path: Path, opened: object) -> None:
     driver = Driver(tmp_path)
-    driver.open(driver.after(opened))
-    scene = sure(driver.scene, SetupScreen)
+    scene = sure(driver.open(driver.after(opened)), SetupScreen)
     scene.change(scene.choices.changed(1, bot=None, name="Bo"))
     driver.click(scene.more)
     sheet = scene.modals.shown

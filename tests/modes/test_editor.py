@@ -36,8 +36,7 @@ N_NE = SLOTS[3 * LINKS.index((Station.N, Station.NE)) + 1]
 
 @pytest.fixture
 def scene(driver: Driver) -> EditorScene:
-    driver.open(driver.after(OpenEditor(start(2, "BWBWBBWW")[0], SEATS)))
-    return sure(driver.scene, EditorScene)
+    return sure(driver.open(driver.after(OpenEditor(start(2, "BWBWBBWW")[0], SEATS))), EditorScene)
 
 
 @pytest.fixture

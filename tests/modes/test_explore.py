@@ -66,8 +66,7 @@ def other_move(record: Record, ply: int) -> str:
 
 
 def test_a_replay_is_left_for_exploring_and_back_with_one_key_each(explorer: Explorer, record: Record) -> None:
-    replay = ReplayScene(explorer.kit, record)
-    explorer.open(replay)
+    replay = explorer.open(ReplayScene(explorer.kit, record))
     replay.go_to(PLY)
     explorer.press(pygame.K_t)
     explorer.frames(2)

@@ -107,8 +107,7 @@ def test_everything_fits_with_the_largest_texts(
     cut = watch_cut_texts(monkeypatch)
     wrong: dict[str, list[str]] = {}
     for name, make in SCENES.items() if WHOLE or size == SMALLEST else FULLEST.items():
-        scene = make(watched)
-        watched.open(scene)
+        scene = watched.open(make(watched))
         widgets = [*scene.widgets]
         found = faults(texts_on_page(scene, size, monkeypatch), widgets, size)
         found += [f"{text!r} is cut" for text in cut]
@@ -126,8 +125,7 @@ def test_places_stand_beside_the_marks_of_the_players(
 ) -> None:
     size = 960, 540
     watched.show_in(language, size, LARGE_TEXTS)
-    scene = game_over(watched)
-    watched.open(scene)
+    scene = watched.open(game_over(watched))
     watched.choose(scene.more, "over.numbers")
     numbers = sure(scene.modals.shown, StatisticsDialog)
     table = numbers.table

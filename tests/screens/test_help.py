@@ -12,9 +12,7 @@ TOPICS = list(PAGES)
 
 
 def opened(driver: Driver, topic: str = "goal") -> HelpScene:
-    scene = HelpScene(driver.kit, topic)
-    driver.open(scene)
-    return scene
+    return driver.open(HelpScene(driver.kit, topic))
 
 
 def test_it_opens_at_the_topic_asked_for_and_an_unknown_one_opens_the_first(driver: Driver) -> None:

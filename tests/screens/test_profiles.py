@@ -44,8 +44,7 @@ from tests.harness.whole import enough
 
 @pytest.fixture
 def scene(driver: Driver) -> ProfilesScene:
-    driver.open(driver.after(OpenProfiles()))
-    return sure(driver.scene, ProfilesScene)
+    return sure(driver.open(driver.after(OpenProfiles())), ProfilesScene)
 
 
 def kept(driver: Driver) -> Profiles:
@@ -119,8 +118,7 @@ def test_there_is_room_for_eight(driver: Driver, scene: ProfilesScene) -> None:
 
 def people_at(driver: Driver) -> SetupScene:
     ProfilesFile(driver.kit.folder).save(Profiles().with_new("Cleo").with_new("Otto"))
-    driver.open(driver.after(OpenSeats()))
-    return sure(driver.scene, SetupScene)
+    return sure(driver.open(driver.after(OpenSeats())), SetupScene)
 
 
 def test_setup_offers_the_people(driver: Driver) -> None:

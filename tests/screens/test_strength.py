@@ -32,8 +32,7 @@ def finish(
     seats = tuple(replace(seat, bot=bot) for seat, bot in zip(options.seats, bots, strict=True))
     match.helped = helped
     driver.kit.change_settings(replace(driver.kit.settings, next_places=places))
-    driver.open(driver.after(GameFinished(replace(options, seats=seats), match)))
-    return sure(driver.scene, GameOver)
+    return sure(driver.open(driver.after(GameFinished(replace(options, seats=seats), match))), GameOver)
 
 
 def strength(driver: Driver, folder: Path | None = None) -> Strength:

@@ -81,8 +81,7 @@ def at_table(
     match = Match(options.match_seats, first, apply)
     for move in moves:
         match.play(match.position.to_move, move)
-    scene = PlayScene(driver.kit, options, None, match)
-    driver.open(scene)
+    scene = driver.open(PlayScene(driver.kit, options, None, match))
     driver.frames(2)
     return scene
 

@@ -35,9 +35,7 @@ def sat_down(driver: Driver, plies: int, seats: int = 2) -> PlayScene:
     match: Match = Match(options.match_seats, whole.start, apply)
     for turn in whole.turns[:plies]:
         match.play(turn.player, turn.move)
-    scene = PlayScene(driver.kit, options, begun=match)
-    driver.open(scene)
-    return scene
+    return driver.open(PlayScene(driver.kit, options, begun=match))
 
 
 def silent(driver: Driver) -> SilentSounds:

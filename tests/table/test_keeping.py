@@ -207,8 +207,7 @@ def test_levels_and_colours_that_do_not_exist_are_replaced(home: Path) -> None:
 
 def test_the_game_is_on_disk_after_each_move_undo_and_redo(driver: Driver, home: Path) -> None:
     people = GameOptions(tuple(SeatOptions(name, look) for look, name in enumerate(("Ada", "Bo"))), "BWBWBWBW")
-    scene = PlayScene(driver.kit, people, autosave_in(home))
-    driver.open(scene)
+    scene = driver.open(PlayScene(driver.kit, people, autosave_in(home)))
 
     def kept() -> int:
         return len(load_game(games_in(home, RECORDS).files()[0]).record.moves)
@@ -235,8 +234,7 @@ def newest(folder: Path) -> Path:
 
 def test_a_game_goes_on_with_the_times_and_devices_with_which_it_was_left(driver: Driver, home: Path) -> None:
     driver.kit.devices.pads = frozenset({2})
-    scene = PlayScene(driver.kit, replace(HURRIED, who_begins=WhoBegins.LOSER), autosave_in(home))
-    driver.open(scene)
+    scene = driver.open(PlayScene(driver.kit, replace(HURRIED, who_begins=WhoBegins.LOSER), autosave_in(home)))
     driver.frames(20, dt=0.1)
     scene.play(parse_move(OPENING[0]))
     driver.frames(30, dt=0.1)
@@ -251,8 +249,7 @@ def test_a_game_goes_on_with_the_times_and_devices_with_which_it_was_left(driver
 
 def test_the_time_for_one_move_goes_on_too(driver: Driver, home: Path) -> None:
     options = replace(HURRIED, time=TimeControl(Timing.PER_MOVE, 30))
-    scene = PlayScene(driver.kit, options, autosave_in(home))
-    driver.open(scene)
+    scene = driver.open(PlayScene(driver.kit, options, autosave_in(home)))
     scene.play(parse_move(OPENING[0]))
     driver.frames(100, dt=0.1)
     scene.close()
@@ -261,8 +258,7 @@ def test_the_time_for_one_move_goes_on_too(driver: Driver, home: Path) -> None:
 
 def test_a_killed_game_loses_the_time_of_the_present_move_at_most(driver: Driver, home: Path) -> None:
     driver.kit.devices.pads = frozenset({2})
-    scene = PlayScene(driver.kit, HURRIED, autosave_in(home))
-    driver.open(scene)
+    scene = driver.open(PlayScene(driver.kit, HURRIED, autosave_in(home)))
     driver.frames(100, dt=0.1)
     scene.play(parse_move(OPENING[0]))
     left = scene.game.clocks.left
@@ -272,8 +268,7 @@ def test_a_killed_game_loses_the_time_of_the_present_move_at_most(driver: Driver
 
 def test_a_loss_by_time_is_kept_as_one_and_seen_as_one_ever_after(driver: Driver, home: Path) -> None:
     driver.kit.devices.pads = frozenset({2})
-    scene = PlayScene(driver.kit, HURRIED, autosave_in(home))
-    driver.open(scene)
+    driver.open(PlayScene(driver.kit, HURRIED, autosave_in(home)))
     driver.frames(603, dt=0.1)
     record = load_game(newest(home)).record
     assert record.out_of_time == (0,)

@@ -199,8 +199,7 @@ def test_a_key_that_is_held_repeats_nothing(sit_down: SitDown) -> None:
 
 
 def test_a_double_click_on_start_only_starts_the_game(driver: Driver) -> None:
-    setup = SetupScene(driver.kit)
-    driver.open(setup)
+    setup = driver.open(SetupScene(driver.kit))
     driver.wait_until_meant()
     double_click(driver, setup.start.rect.center, times=3)
     assert isinstance(driver.scene, PlayScene)

@@ -70,8 +70,7 @@ def full(driver: Driver, count: int = 9, message: Message | None = None) -> Libr
 
 
 def _opened(driver: Driver, wanted: OpenLibrary) -> LibraryScene:
-    scene = LibraryScene(driver.kit, wanted)
-    driver.open(scene)
+    scene = driver.open(LibraryScene(driver.kit, wanted))
     driver.frames(12)
     return scene
 
@@ -118,9 +117,7 @@ def choosing_a_tower(driver: Driver) -> TowerChoice:
     games = games_in(driver.kit.folder, RECORDS)
     asked = sure(bring_in(games, log_of(MANY_TOWERS), "log.txt").more, ChooseTower)
     longer = tuple(replace(game, players=LONG_NAMES[:2]) for game in asked.games)
-    scene = TowerChoice(driver.kit, ChooseTower(longer, PROBLEM))
-    driver.open(scene)
-    return scene
+    return driver.open(TowerChoice(driver.kit, ChooseTower(longer, PROBLEM)))
 
 
 STATES: dict[str, Callable[[Driver], Scene]] = {

@@ -323,7 +323,6 @@ def test_a_lesson_and_its_map_fit(
         card = ChapterDone(scene, chapter, solved, dict.fromkeys(ways))
         scene.asking.show(card)
         assert misfits(scene, card.widgets, size, monkeypatch) == []
-    shown = sure(reader.after(OpenLessons()), LessonMap)
-    reader.open(shown)
+    shown = reader.open(sure(reader.after(OpenLessons()), LessonMap))
     assert misfits(shown, shown.widgets, size, monkeypatch) == []
     assert cut == []

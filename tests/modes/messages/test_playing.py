@@ -307,8 +307,7 @@ def test_everything_fits(
     watched.glances = NEVER
     wrong: dict[str, list[str]] = {}
     for make in SCENES:
-        scene = make(watched)
-        watched.open(scene)
+        scene = watched.open(make(watched))
         shown = scene.modals.shown
         found = misfits(scene, shown.widgets if shown else scene.widgets, size, monkeypatch)
         found += [f"{text!r} is cut" for text in cut]

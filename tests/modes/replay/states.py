@@ -59,8 +59,7 @@ WON = Record(
 
 def seen(driver: Driver, game: Record, ply: int, message: Message | None = None) -> ReplayScene:
     """A game after so many moves."""
-    scene = ReplayScene(driver.kit, game, message)
-    driver.open(scene)
+    scene = driver.open(ReplayScene(driver.kit, game, message))
     if ply:
         scene.go_to(ply)
     return scene

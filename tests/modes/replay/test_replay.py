@@ -34,9 +34,7 @@ WITH_ORPHANS = Record(
 
 
 def opened(driver: Driver, record: Record = WON) -> ReplayScene:
-    scene = ReplayScene(driver.kit, record)
-    driver.open(scene)
-    return scene
+    return driver.open(ReplayScene(driver.kit, record))
 
 
 def shown_rightly(scene: ReplayScene) -> bool:

@@ -45,9 +45,7 @@ MISSED = " ".join([*TOUR.split()[:-1], "oE.m"])
 
 def opened(driver: Driver, tokens: str = MISSED) -> ReplayScene:
     options, match = played(tokens)
-    scene = ReplayScene(driver.kit, record_of(header_of(options, match.start, now()), match, now()))
-    driver.open(scene)
-    return scene
+    return driver.open(ReplayScene(driver.kit, record_of(header_of(options, match.start, now()), match, now())))
 
 
 def reviewed(driver: Driver) -> ReplayScene:
@@ -93,8 +91,7 @@ def _of_log() -> tuple[ImportedGame, LogReading]:
 
 
 def test_it_works_for_games_from_elsewhere(driver: Driver) -> None:
-    scene = ReplayScene(driver.kit, record_of_log(*_of_log(), tower_is_known=False), review=True)
-    driver.open(scene)
+    scene = driver.open(ReplayScene(driver.kit, record_of_log(*_of_log(), tower_is_known=False), review=True))
     while scene.reviewer.working:
         driver.frames()
     assert scene.reviewer.complete
@@ -104,8 +101,7 @@ def test_a_suspect_that_is_no_moment_holds_nothing_up(driver: Driver) -> None:
     driver.kit.thinkers = InPlaceOf(
         answer_question, lambda question, stop: question(stop) if question.func is suspects else []
     )
-    scene = ReplayScene(driver.kit, record_of_log(*_of_log(), tower_is_known=False), review=True, at=4)
-    driver.open(scene)
+    scene = driver.open(ReplayScene(driver.kit, record_of_log(*_of_log(), tower_is_known=False), review=True, at=4))
     driver.frames(300)
     assert scene.reviewer.complete and not scene.reviewer.moments and scene.playback.ply == 3
 
@@ -113,8 +109,7 @@ def test_a_suspect_that_is_no_moment_holds_nothing_up(driver: Driver) -> None:
 def test_leaving_while_it_looks_asks_no_more(driver: Driver) -> None:
     thinker = NeverThinks()
     driver.kit.thinkers = OneThinker(thinker)
-    over = GameOver(driver.kit, *played(TOUR))
-    driver.open(over)
+    over = driver.open(GameOver(driver.kit, *played(TOUR)))
     driver.click(over.review)
     driver.frames(5)
     scene = sure(driver.scene, ReplayScene)
@@ -164,8 +159,7 @@ TRIED = replace(WON, other_lines=(line(4, 0, 3, 5), line(4, 7, 1), line(9, 2)))
 
 
 def branched(driver: Driver, record: Record = TRIED) -> ReplayScene:
-    driver.open(driver.after(OpenReplay(record)))
-    return sure(driver.scene, ReplayScene)
+    return sure(driver.open(driver.after(OpenReplay(record))), ReplayScene)
 
 
 def here(driver: Driver) -> ReplayScene:
@@ -284,8 +278,7 @@ def test_everything_about_a_game_is_seen_with_one_device_alone(driver: Driver, d
 
 @pytest.mark.parametrize("device", DEVICES)
 def test_players_and_rings_in_danger_are_pointed_at_without_a_mouse(driver: Driver, device: str) -> None:
-    scene = ReplayScene(driver.kit, WITH_ORPHANS)
-    driver.open(scene)
+    scene = driver.open(ReplayScene(driver.kit, WITH_ORPHANS))
     scene.go_to(3)
     scene.do(Do.ANALYSIS)
     DEVICES[device](driver)(Action.UP)

@@ -45,9 +45,7 @@ def slow_driver(tmp_path: Path) -> Iterator[Driver]:
 
 def shown(driver: Driver, asked: OpenDemo | None = None) -> ShowScene:
     driver.app.stop()
-    scene = sure(driver.after(asked or OpenDemo()), ShowScene)
-    driver.open(scene)
-    return scene
+    return driver.open(sure(driver.after(asked or OpenDemo()), ShowScene))
 
 
 def wait(driver: Driver, seconds: float) -> None:

@@ -38,9 +38,7 @@ TURNING = (
 
 @pytest.fixture
 def over(driver: Driver) -> GameOver:
-    scene = GameOver(driver.kit, *played(TOUR))
-    driver.open(scene)
-    return scene
+    return driver.open(GameOver(driver.kit, *played(TOUR)))
 
 
 @pytest.fixture
@@ -51,12 +49,10 @@ def slow_driver(own_data_folder: Path) -> Iterator[Driver]:
 
 
 def test_space_shows_all_at_once_and_a_click_counts_meanwhile(slow_driver: Driver) -> None:
-    scene = GameOver(slow_driver.kit, *played(TOUR))
-    slow_driver.open(scene)
+    scene = slow_driver.open(GameOver(slow_driver.kit, *played(TOUR)))
     slow_driver.press(pygame.K_SPACE)
     assert scene.champions[0].over
-    scene = GameOver(slow_driver.kit, *played(TOUR))
-    slow_driver.open(scene)
+    scene = slow_driver.open(GameOver(slow_driver.kit, *played(TOUR)))
     slow_driver.click(scene.menu)
     assert isinstance(slow_driver.scene, Menu)
 
@@ -82,8 +78,7 @@ def test_a_picture_that_can_not_be_saved_is_told(driver: Driver, over: GameOver)
 @pytest.mark.parametrize("best_of", enough([3], whole=[3, None]))
 def test_a_series_is_told_below_the_card(driver: Driver, best_of: int | None) -> None:
     options, match = played(TOUR)
-    scene = GameOver(driver.kit, replace(options, series=Series(best_of, (1, 1))), match)
-    driver.open(scene)
+    scene = driver.open(GameOver(driver.kit, replace(options, series=Series(best_of, (1, 1))), match))
     (line,) = [widget for widget in scene.widgets if isinstance(widget, SeriesLine)]
     assert [wins for _, wins in line.scores] == [2, 1]
     assert line.visible
@@ -97,8 +92,7 @@ def test_a_series_is_told_below_the_card(driver: Driver, best_of: int | None) ->
 
 def test_a_rematch_is_in_the_colour_of_who_has_won_and_nobodys_after_a_draw(driver: Driver) -> None:
     for tokens, whose in ((TOUR, 0), (DEADLOCK, None)):
-        driver.open(driver.after(GameFinished(*played(tokens))))
-        scene = sure(driver.scene, GameOver)
+        scene = sure(driver.open(driver.after(GameFinished(*played(tokens)))), GameOver)
         assert scene.rematch.owner == (None if whose is None else scene.looks[whose].colour.fill)
 
 
@@ -139,8 +133,7 @@ BOTH, WEST = {0: RINGS_SOUTH, 1: RINGS_WEST}, {1: RINGS_WEST}
 def test_a_path_that_came_first_has_won_whatever_follows(
     driver: Driver, first: Position, moves: tuple[str, ...], title: str, reason: str, ending: Ending
 ) -> None:
-    scene = GameOver(driver.kit, *ended(first, *moves))
-    driver.open(scene)
+    scene = driver.open(GameOver(driver.kit, *ended(first, *moves)))
     assert scene.title.text == title
     assert reason in scene.reason.text
     assert scene.finale.ending is ending
@@ -149,8 +142,7 @@ def test_a_path_that_came_first_has_won_whatever_follows(
 def test_one_sentence_tells_what_turned_the_game_and_leads_to_the_review_of_that_move(driver: Driver) -> None:
     first = one_bridge_short(2, WEST)
     quiet = next(move for move in legal_moves(first) if isinstance(move, MoveBlocker))
-    scene = GameOver(driver.kit, *ended(first, str(quiet), WINS))
-    driver.open(scene)
+    scene = driver.open(GameOver(driver.kit, *ended(first, str(quiet), WINS)))
     driver.frames(40, dt=0.1)
     assert scene.card.story
     assert (scene.card.story.sentence, scene.card.story.foot) == ("Ada let Bo add this bridge.", "Move 1")
@@ -170,8 +162,7 @@ def test_sentences_of_turning_points_have_at_most_eleven_words(driver: Driver) -
 def test_who_loses_to_a_bot_sees_the_own_path_and_is_asked_again(driver: Driver) -> None:
     options, match = played(ORPHANED)
     seats = (replace(options.seats[0], bot=None), replace(options.seats[1], bot="easy"))
-    scene = GameOver(driver.kit, replace(options, seats=seats), match)
-    driver.open(scene)
+    scene = driver.open(GameOver(driver.kit, replace(options, seats=seats), match))
     assert scene.rematch.label == driver.kit.texts("over.again")
     assert scene.rematch.owner == scene.looks[0].colour.fill
     seen = path_of(match, 0)
@@ -182,8 +173,7 @@ def test_who_loses_to_a_bot_sees_the_own_path_and_is_asked_again(driver: Driver)
 
 
 def test_a_press_meant_for_the_game_answers_nothing_at_its_end(driver: Driver) -> None:
-    scene = GameOver(driver.kit, *played(TOUR))
-    driver.open(scene)
+    scene = driver.open(GameOver(driver.kit, *played(TOUR)))
     assert driver.app._grace.waiting
     driver.frames(30)
     driver.point(scene.rematch)
@@ -200,11 +190,9 @@ def test_nothing_can_be_pressed_where_the_hint_was(driver: Driver, size: tuple[i
     driver.resize(size)
     driver.kit.change_settings(replace(driver.kit.settings, text_percent=percent))
     options, match = played(TOUR)
-    game = PlayScene(driver.kit, options)
-    driver.open(game)
+    game = driver.open(PlayScene(driver.kit, options))
     hint = next(button.rect for button in game.controls if button.label == driver.kit.texts("play.hint"))
-    scene = GameOver(driver.kit, options, match)
-    driver.open(scene)
+    scene = driver.open(GameOver(driver.kit, options, match))
     assert hint.collidelistall([each.rect for each in (scene.rematch, scene.review, scene.menu, scene.more)]) == []
 
 
@@ -224,8 +212,7 @@ def test_nothing_at_the_end_answers_while_it_comes_and_in_the_first_moment_even_
 
 
 def test_a_click_on_the_board_or_space_lets_the_path_stand_still_and_go_on(slow_driver: Driver) -> None:
-    scene = GameOver(slow_driver.kit, *played(TOUR))
-    slow_driver.open(scene)
+    scene = slow_driver.open(GameOver(slow_driver.kit, *played(TOUR)))
     for paused in (True, False):
         slow_driver.click(scene.side.center)
         assert scene.stage.paused is paused

@@ -24,9 +24,7 @@ def short_and_small(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def over(driver: Driver) -> GameOver:
-    scene = GameOver(driver.kit, *played(TOUR))
-    driver.open(scene)
-    return scene
+    return driver.open(GameOver(driver.kit, *played(TOUR)))
 
 
 def test_a_moment_is_saved_with_a_bar_and_told_where(driver: Driver, over: GameOver) -> None:
@@ -57,8 +55,7 @@ def test_saving_can_be_cancelled_and_leaves_nothing(driver: Driver, over: GameOv
 
 
 def test_a_moment_that_can_not_be_saved_is_told(driver: Driver) -> None:
-    over = GameOver(driver.kit, *played(ORPHANED))
-    driver.open(over)
+    over = driver.open(GameOver(driver.kit, *played(ORPHANED)))
     driver.kit.folder.mkdir(parents=True, exist_ok=True)
     (driver.kit.folder / "pictures").write_text("in the way")
     driver.choose(over.more, "over.moment")

@@ -24,8 +24,7 @@ def scene(driver: Driver) -> OpponentScene:
 
 
 def opened(driver: Driver) -> OpponentScene:
-    driver.open(driver.after(OpenSetup()))
-    return sure(driver.scene, OpponentScene)
+    return sure(driver.open(driver.after(OpenSetup())), OpponentScene)
 
 
 def started(driver: Driver) -> tuple[str, str | None, int]:
@@ -114,8 +113,7 @@ def test_the_master_comes_after_three_wins_against_the_last_of_the_others(driver
 def test_setup_says_how_long_games_like_this_took(driver: Driver) -> None:
     for number in range(1, 4):
         keep_game(driver, number, "N", 23, "E human 1 Bo, W human 2 Cleo")
-    setup = SetupScene(driver.kit)
-    driver.open(setup)
+    setup = driver.open(SetupScene(driver.kit))
     driver.click(setup.players.segment(1))
     setup.change(replace(setup.choices, length=4, length_chosen=True))
     assert "about 23\N{NO-BREAK SPACE}min" in [fact.value for fact in setup.facts.facts]

@@ -26,9 +26,7 @@ from tests.lobby.library.states import EVENING, MOVES, record
 
 @pytest.fixture
 def setup(driver: Driver) -> SetupScene:
-    scene = SetupScene(driver.kit)
-    driver.open(scene)
-    return scene
+    return driver.open(SetupScene(driver.kit))
 
 
 def keep(driver: Driver, name: str) -> None:

@@ -19,9 +19,7 @@ from tests.harness.driver import Driver, sure
 
 @pytest.fixture
 def setup(driver: Driver) -> SetupScene:
-    scene = SetupScene(driver.kit)
-    driver.open(scene)
-    return scene
+    return driver.open(SetupScene(driver.kit))
 
 
 def state(setup: SetupScene) -> str:
@@ -125,8 +123,7 @@ def test_who_played_by_a_pad_presses_again_the_next_time_and_has_the_same_seat(
     for number in range(2):
         gamepad(driver, number)(Action.CHOOSE)
     assert [seat.bot for seat in SetupFile(driver.kit.folder).load()[0].seats[:3]] == [None] * 3
-    again = SetupScene(driver.kit)
-    driver.open(again)
+    again = driver.open(SetupScene(driver.kit))
     assert state(again) == "rbr"
     gamepad(driver, 0)(Action.CHOOSE)
     assert state(again) == "rcr"

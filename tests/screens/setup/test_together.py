@@ -47,8 +47,7 @@ def test_who_has_finished_a_game_is_offered_none(driver: Driver) -> None:
     table = begun(driver)
     table.play(parse_move("##"))
     driver.frames(400)
-    setup = SetupScene(driver.kit, together=True)
-    driver.open(setup)
+    setup = driver.open(SetupScene(driver.kit, together=True))
     assert not setup.guide.visible
     setup.change(setup.choices.changed(0, name="Zoe"))
     assert not setup.guide.visible

@@ -12,7 +12,7 @@ import pytest
 
 from finity.bots import COMPETITIVE, LEVELS, STRONGEST, Budget, bot_named
 from finity.bots.arena.games import Fixture, played
-from finity.bots.budget import Meter
+from finity.bots.budget import CHECK_EVERY, Meter, OutOfBudget
 from finity.bots.evaluate import AGAIN, Outlook, Repetitions
 from finity.bots.hints import HintQuestion, MoveQuestion, ask, hints, lighter, think
 from finity.bots.levels.ladder import HARD, own_budget
@@ -72,6 +72,14 @@ def test_a_stopped_bot_hands_back_a_legal_move_after_few_more_nodes(players):
     move = bot_named("hard").choose(position, random.Random(1), Budget(nodes=100_000).stopped_by(stop))
     assert move in legal_moves(position)
     assert len(asked) <= 5
+
+
+def test_to_come_upon_a_position_again_costs_no_node_but_time():
+    meter = Meter(Budget(nodes=1, stop=lambda: True))
+    with pytest.raises(OutOfBudget):
+        for _ in range(CHECK_EVERY):
+            meter.revisit()
+    assert meter.nodes == 0
 
 
 def test_the_worker_answers_a_question_as_the_bot_would():

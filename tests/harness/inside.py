@@ -92,7 +92,9 @@ def log(game: Game, language: str) -> Iterator[str]:
     """What the log says of each turn, and what a click would have been said to do."""
     sentences = Sentences(texts_in(language), NAMES)
     for number, turn in enumerate(game.whole.turns, start=1):
-        lines = " / ".join(f"{line.text} ({line.player}{'*' * line.consequence})" for line in sentences.log(turn))
+        others = {*range(game.players)} - {turn.player}
+        told = (f"{line.text} ({line.player}{'*' * line.consequence})" for line in sentences.log(turn, others))
+        lines = " / ".join(told)
         late = sentences.log(turn, (turn.player,))[0].text
         yield f"{number} {lines}{'' if late in lines else f' / {late}'} | {sentences.offer(turn.move)}"
 

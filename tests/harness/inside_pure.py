@@ -14,7 +14,7 @@ from finity.bots.budget import Meter
 from finity.bots.levels.search_bot import openings
 from finity.bots.plans.table import cuts_of
 from finity.puzzles import puzzle as kept
-from finity.puzzles.solving import Solving, best_line
+from finity.puzzles import solving
 from finity.records import online_log
 from finity.records.arrangement import Arrangement, write_position
 from finity.records.record import BadLog, write_record
@@ -56,6 +56,7 @@ def judged(position: rules.Position) -> Iterator[tuple[str, object]]:
     yield "same", (*key, *([each.move(move), each.inverse.move(move)] for move in moves[::9] for each in views))
     lines = hints.analyse(hints.HintQuestion(position, 1, Budget(nodes=9))).lines if len(moves) % 4 == 1 else ()
     yield "lines", [f"{' '.join(map(str, line.moves))} {line.lead:.2f} {line.wins}" for line in lines]
+    yield "sends home", [[*solving.sending_home(position, rings)] for rings in (1, 2, 3)]
     yield "written", write_position(Arrangement.of(position))
 
 
@@ -81,9 +82,9 @@ def opening_answers(players: int, tower: str) -> Iterator[str]:
 def solutions(every: int) -> Iterator[str]:
     """How shipped puzzles go on: the line, and what is answered to some wrong moves."""
     for puzzle in kept.read_puzzles((ASSETS_FOLDER / "puzzles" / "puzzles.txt").read_text()).puzzles[::every]:
-        begun = Solving.begun(puzzle)
+        begun = solving.Solving.begun(puzzle)
         wrong = [begun.judge(move) for move in rules.legal_moves(puzzle.position)[3::70]]
-        yield f"{puzzle.name} {spelled([best_line(puzzle.position, puzzle.task, puzzle.right[0]), wrong])}"
+        yield f"{puzzle.name} {spelled([solving.best_line(puzzle.position, puzzle.task, puzzle.right[0]), wrong])}"
 
 
 def arena() -> Iterator[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from finity.match import Match, Seat
 from finity.match.match import GRACE, Clocks, TimeControl, TimeUpRule, Timing
 
@@ -92,16 +94,12 @@ def test_time_for_a_move_is_whole_again_in_the_next_turn() -> None:
     assert clocks.text(0) == "0:30"
 
 
-def test_who_has_used_up_the_game_keeps_a_few_seconds_for_each_move() -> None:
-    clocks = Clocks(TimeControl(Timing.PER_GAME, 60), 2)
+@pytest.mark.parametrize("at_zero", TimeUpRule)
+def test_who_has_used_up_the_game_keeps_a_few_seconds_for_each_move_or_after_taking_back(at_zero: TimeUpRule) -> None:
+    clocks = Clocks(TimeControl(Timing.PER_GAME, 60, at_zero), 2)
     assert clocks.spend(1, 60.0)
     clocks.begin(1)
     assert not clocks.spend(1, GRACE - 1)
     assert clocks.spend(1, 1.0)
-
-
-def test_a_loss_that_is_taken_back_leaves_a_few_seconds() -> None:
-    clocks = Clocks(TimeControl(Timing.PER_GAME, 60, TimeUpRule.LOSE), 2)
-    assert clocks.spend(0, 60.0)
     clocks.begin(0)
-    assert not clocks.spend(0, GRACE - 1)
+    assert clocks.left[0] == 60.0, "who has more keeps it"

@@ -6,7 +6,7 @@ import pytest
 
 from finity.records.log_text import COORDINATES, LONGEST_LINE, LONGEST_TEXT, LoggedGame, PartMove, log_parts, parse_log
 from finity.records.online_log import import_log
-from finity.records.record import BadLog, EndReasonElsewhere
+from finity.records.record import BadLog
 from finity.rules import LINKS, Colour, MoveBlocker, RelocatePost, RemoveBridge, ReverseBridge, Station, parse_move
 from tests.records.log_maker import WON_GAME, log_of
 
@@ -85,28 +85,8 @@ def test_orphans_are_counted_for_each_player_after_the_move_before_them() -> Non
     assert [move.orphans for move in game.moves] == [(0, 0), (1, 2)]
 
 
-@pytest.mark.parametrize(
-    ("line", "how"),
-    [
-        ("Ada concedes the game.", EndReasonElsewhere.CONCEDED),
-        ("Ada ran out of time", EndReasonElsewhere.OUT_OF_TIME),
-        ("Ada has run out of time and loses.", EndReasonElsewhere.OUT_OF_TIME),
-    ],
-)
-def test_a_player_who_stops_playing_is_noted(line: str, how: EndReasonElsewhere) -> None:
-    game = the_game(OPENING + line)
-    assert game.gave_up
-    assert (game.gave_up.player, game.gave_up.action) == (0, how)
-
-
 def test_what_bystanders_say_changes_nothing() -> None:
     assert the_game(OPENING + "Zed concedes that this is hard\nBo: well played!\n") == the_game(OPENING)
-
-
-def test_names_may_hold_colons_and_spaces() -> None:
-    game = the_game(OPENING.replace("Bo", "Bo: the 2nd"))
-    assert game.players[1] == "Bo: the 2nd"
-    assert game.moves[1].action == parse_move("oSE.s")
 
 
 @pytest.mark.parametrize("header", ["Game log\n", "", "\n\n"])

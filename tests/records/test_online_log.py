@@ -74,20 +74,17 @@ def test_a_bad_tower_is_refused_as_a_bad_setup() -> None:
         import_log(log_of(WON_GAME), "BWX")
 
 
-def test_a_later_bridge_tells_which_blocker_moved() -> None:
-    open_still = "+bN>NW:M xC-S:R/SE-S:M +wN>NE:M"
+@pytest.mark.parametrize(
+    ("open_still", "then"),
+    [
+        ("+bN>NW:M xC-S:R/SE-S:M +wN>NE:M", "+bS>SW:M +wC>S:R"),
+        ("+bN>NW:M xC-S:R/SE-S:M +wN>NE:M xSE-S:M/S-SW:M +bSE>S:M", "+wS>SE:R +wC>S:R"),
+    ],
+)
+def test_a_later_bridge_tells_which_blocker_moved_perhaps_several_times(open_still: str, then: str) -> None:
     assert the_game(log_of(open_still)).readings[0].others == 1
-    settled = f"{open_still} +bS>SW:M +wC>S:R"
-    game = the_game(log_of(settled))
-    assert (tokens(game), game.readings[0].others) == (settled, 0)
-
-
-def test_a_blocker_is_followed_through_several_moves() -> None:
-    once_more = "+bN>NW:M xC-S:R/SE-S:M +wN>NE:M xSE-S:M/S-SW:M +bSE>S:M"
-    assert the_game(log_of(once_more)).readings[0].others == 1
-    settled = f"{once_more} +wS>SE:R +wC>S:R"
-    game = the_game(log_of(settled))
-    assert (tokens(game), game.readings[0].others) == (settled, 0)
+    game = the_game(log_of(f"{open_still} {then}"))
+    assert (tokens(game), game.readings[0].others) == (f"{open_still} {then}", 0)
 
 
 def test_a_post_that_is_shut_in_is_understood_as_teleporting() -> None:

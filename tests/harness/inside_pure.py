@@ -20,7 +20,7 @@ from finity.records.arrangement import Arrangement, write_position
 from finity.records.record import BadLog, write_record
 from finity.rules.symmetry import views_of
 from finity.story import facts, remarks, sentences
-from tests.harness.inside import NAMES, spelled, texts_in
+from tests.harness.inside import NAMES, Game, spelled, texts_in
 from tests.harness.pictures import ASSETS_FOLDER
 
 
@@ -124,3 +124,14 @@ def spoken(language: str) -> Iterator[str]:
         moment = review.Moment(kind, 9, position, moves[0], moves[3], other, reply, 3)
         (before, move), told = sentences.what_swung(moment), sentences.Sentences(texts, NAMES)
         yield f"{kind} {other} {reply}: {sentences.told_of(texts, told, moment)} {before.ply} {move}"
+
+
+def said(game: Game) -> Iterator[str]:
+    """What bots say in a game turn by turn, what a guide thinks is needed now and then, and who has the last word."""
+    turns, voices, words = game.whole.turns, ("vex", "max", None, "pip")[: game.players], texts_in("en")
+    bots, told = remarks.BotRemarks(voices, random.Random(1)), sentences.Sentences(words, NAMES)
+    for number, turn in enumerate(turns, start=1):
+        needed = not turn.after.result and (number % 7 == 0 or number > len(turns) - 9)
+        heard = bots.after(turns[:number]), remarks.needed_now(told, turn.after) if needed else ""
+        yield from (f"{number} {each}" for each in heard if each)
+    yield spelled(game.whole.position.result and remarks.last_word(voices, game.whole.position.result))

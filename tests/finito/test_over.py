@@ -97,6 +97,9 @@ def test_the_record_tells_of_the_series_and_continue_leads_to_its_score(driver: 
     assert RECORDS.read(text).record.series == ended.options.series
     headline = RECORDS.headline("game.txt", text, text)
     assert headline and headline.series_goes_on
+    won = "0 1" if winner_of(ended.match.position.sheet) else "1 0"
+    decided = RECORDS.headline("game.txt", *2 * [text.replace("best of 5, won 1 0", f"best of 3, won {won}")])
+    assert decided and not decided.series_goes_on
     games = games_in(driver.kit.folder, RECORDS)
     file = games.new_file(record, now())
     games.save(file, record)

@@ -32,8 +32,8 @@ from tests.harness.visitor import Visitor
 GAMES: Final = Path(__file__).parents[1] / "golden"
 KEPT: Final = Path(__file__).parents[1] / "kept" / "home"
 REVIEWED: Final = GOLDEN / "files" / "reviewed" / "games" / "2026-01-01-120000-ada-bo.finity"
-HOMES = "inviting", "almost", "drawn", "three", "people"
-INVITING, ALMOST, DRAWN, THREE, PEOPLE = (GOLDEN / "files" / name for name in HOMES)
+HOMES = "inviting", "almost", "drawn", "three", "people", "known"
+INVITING, ALMOST, DRAWN, THREE, PEOPLE, KNOWN = (GOLDEN / "files" / name for name in HOMES)
 RATE: Final = 5
 """Pictures a second."""
 STEP: Final = 1 / 30
@@ -236,22 +236,12 @@ GIVING_UP: Final = ("press Menu", "press Give up", "press Give up", "key space")
 TO_SEND: Final = ("press Play", "press More players", "press Invite Bo", "press Menu", "press Games")
 LIFTED: Final = ("press Learn", "press Blockers", "click C>N:L")
 FRAMED: Final = (
-    *(
-        "press FINITO!",
-        "press Learn",
-        "press 2",
-        "key 2",
-        "press Skip",
-        "wait 2",
-        "press 4",
-        "press Hint",
-        "press Skip",
-    ),
-    *("press Next chapter", "press 3", "press Hint", "key 2", "wait 1", "press Hint"),
+    *("press FINITO!", "press Learn", "press 2", "key 2", "press Skip", "wait 2", "press 4", "press Hint"),
+    *("press Skip", "press Next chapter", "press 3", "press Hint", "key 2", "wait 1", "press Hint"),
 )
 HINTED: Final = (
-    *("press Learn", "press The base post", "press Hint", "play @NE", "wait 3", "click N"),
-    *("play @NE", "wait 3", "press Hint"),
+    *("press Learn", "press The base post", "press 1", "press Hint", "play @NE", "wait 3", "click N"),
+    *("play @NE", "wait 3", "press Hint", "play @E"),
 )
 PAGES: Final = ("press Learn", "press How to play", *["key right"] * 12)
 ALL_PEOPLE: Final = ("wait 1", "press Bo: the", "press Ada", "press New", "press Done", "press Play", "press More")
@@ -280,7 +270,7 @@ FILMS: Final = {
     "lifted": Film(partial(looked_at, steps=LIFTED), settings=CALM),
     "due": Film(partial(looked_at, steps=TO_SEND), settings=CALM, home=INVITING),
     "framed": Film(partial(looked_at, steps=FRAMED), settings=CALM),
-    "hinted": Film(partial(looked_at, steps=HINTED), settings=CALM),
+    "hinted": Film(partial(looked_at, steps=HINTED), settings=CALM, home=KNOWN),
     "pages": Film(partial(looked_at, steps=PAGES), settings=CALM),
     "people": Film(partial(looked_at, steps=ALL_PEOPLE), settings=CALM, home=PEOPLE),
     "sitting": Film(partial(looked_at, steps=SITTING), settings=CALM),

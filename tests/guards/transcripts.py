@@ -4,8 +4,9 @@ was heard, and what was written.
 Each is a text file in golden/transcripts: first what lies in the home before (a folder of tests as `home`, a file a
 line) and the command line, where HOME is that home, then the steps, each after `>`: a verb of `Sitting` and what it is
 to do, with `name:` before it where there are several computers; `read` tells all words in their order, `look` how the
-controls stand, and `watch 5 press Hint` does that, then tells each tenth of a second what is new. After the line
-`seen: always` what is seen is told after each step, as a checksum of the picture; and what is copied always is.
+controls stand, `focus tab` presses keys and tells what has the focus then, and `watch 5 press Hint` does that, then
+tells each tenth of a second what is new. After the line `seen: always` what is seen is told after each step, as a
+checksum of the picture; and what is copied always is.
 `python -m tests.guards.films --renew` plays the steps and writes anew what follows them; so a new session needs its
 steps alone.
 """
@@ -140,6 +141,8 @@ def played(name: str, folder: Path) -> Iterator[str]:
                     yield f"  read: {' | '.join(scribes[person].sitting.reading)}"
                 if step[3] == "look":
                     yield f"  controls: {' | '.join(scribes[person].sitting.controls)}"
+                if step[3].startswith("focus"):
+                    yield f"  focus: {scribes[person].sitting.focused}"
     finally:
         for scribe in reversed(scribes.values()):
             scribe.sitting.close()
@@ -169,6 +172,7 @@ def do(sitting: Sitting, what: str) -> None:
         "copy": lambda: copy_text(rest),
         "read": lambda: None,
         "look": lambda: None,
+        "focus": lambda: sitting.key(*words),
         "wait": lambda: sitting.pass_time(float(rest), 0.1),
     }
     verbs[verb]()

@@ -333,6 +333,13 @@ class Sitting:
         return told
 
     @property
+    def focused(self) -> str:
+        """Which control has the focus, if one is seen to."""
+        self._look()
+        seen = [group.focused for group in self._groups if group.focus_seen and group.focused]
+        return name_of(seen[-1]) if seen else ""
+
+    @property
     def running(self) -> bool:
         """Whether the program has not ended."""
         return self._person.app.running

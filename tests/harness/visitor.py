@@ -61,13 +61,6 @@ class Visitor(Sitting):
         return board + [f"{name} {rect.x},{rect.y} {rect.width}x{rect.height}" for name, rect in seen]
 
     @property
-    def focused(self) -> str:
-        """Which control has the focus, if one is seen to."""
-        self._look()
-        seen = [group.focused for group in self._groups if group.focus_seen and group.focused]
-        return name_of(seen[-1]) if seen else ""
-
-    @property
     def targets(self) -> list[str]:
         """What the pointer means at the table, as boxes in percent of the window: all that is found at a raster."""
         (width, height), layout = self._person.size, self._board.stage.layout

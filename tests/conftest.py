@@ -7,6 +7,7 @@ import pathlib
 import shutil
 import sys
 from collections.abc import Iterator
+from contextlib import ExitStack, closing
 from functools import cache, lru_cache
 from itertools import count
 from types import ModuleType, SimpleNamespace
@@ -31,7 +32,7 @@ from finity.shell.draw.assets import Assets  # noqa: E402
 from finity.shell.loop import app  # noqa: E402
 from finity.shell.text import Texts  # noqa: E402
 from tests.faults.systems import SimulatedWindows  # noqa: E402
-from tests.harness.driver import NEVER, Driver  # noqa: E402
+from tests.harness.driver import NEVER, Driver, Enter  # noqa: E402
 from tests.harness.pictures import ASSETS_FOLDER, OwnTexts, drawn_once  # noqa: E402
 
 IN_MEMORY = pathlib.Path("/dev/shm")
@@ -147,17 +148,21 @@ def own_pictures() -> Assets:
 
 
 @pytest.fixture
-def watched(own_data_folder: pathlib.Path, own_pictures: Assets) -> Iterator[Driver]:
-    """The same as `driver`, but no other module has made its pictures: all texts are drawn while somebody watches."""
-    person = Driver(own_data_folder, assets=own_pictures)
-    person.glances = NEVER  # whoever watches draws it somewhere else
-    yield person
-    person.close()
+def enter(own_data_folder: pathlib.Path) -> Iterator[Enter]:
+    """See `Enter`; whoever came leaves at the end."""
+    with ExitStack() as leaving:
+        yield lambda kind, *more, **named: leaving.enter_context(closing(kind(own_data_folder, *more, **named)))
 
 
 @pytest.fixture
-def driver(own_data_folder: pathlib.Path) -> Iterator[Driver]:
+def watched(enter: Enter, own_pictures: Assets) -> Driver:
+    """The same as `driver`, but no other module has made its pictures: all texts are drawn while somebody watches."""
+    person: Driver = enter(Driver, assets=own_pictures)
+    person.glances = NEVER  # whoever watches draws it somewhere else
+    return person
+
+
+@pytest.fixture
+def driver(enter: Enter) -> Driver:
     """A window of 1280 x 720 in which nothing is shown yet; things move at once."""
-    person = Driver(own_data_folder)
-    yield person
-    person.close()
+    return enter(Driver)

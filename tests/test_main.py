@@ -59,14 +59,7 @@ def test_no_screen_ends_with_status_1_and_one_line() -> None:
 
 
 def test_the_menu_needs_neither_rules_nor_bots_nor_a_table() -> None:
-    games = (
-        "finity.rules",
-        "finity.bots",
-        "finity.view",
-        "finity.finito.rules",
-        "finity.finito.bots",
-        "finity.finito.view",
-    )
+    games = tuple(f"finity.{name}" for name in ("rules", "bots", "view", "finito.rules", "finito.bots", "finito.view"))
     heavy = f"import sys, finity.app.start; print([name for name in sys.modules if name.startswith({games})])"
     ended = subprocess.run([sys.executable, "-c", heavy], cwd=ROOT, capture_output=True, text=True, check=True)
     assert ended.stdout.strip().endswith("[]")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,22 +10,19 @@ import pytest
 from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.outcomes import StartGame
 from tests.finito.sitting import Sitting
+from tests.harness.driver import Enter
 
 Sit = Callable[..., Sitting]
 
 
 @pytest.fixture
-def sit(own_data_folder: Path) -> Iterator[Sit]:
+def sit(enter: Enter) -> Sit:
     """Opens FINITO! with a game's options or at another outcome; closed at the end."""
-    opened: list[Sitting] = []
 
     def open_at(first: object, **more: Any) -> Sitting:
-        sitting = Sitting(own_data_folder, **{"seed": 3, **more})
-        opened.append(sitting)
+        sitting: Sitting = enter(Sitting, **{"seed": 3, **more})
         sitting.kit.patience = 0.0
         sitting.open(sitting.after(StartGame(first) if isinstance(first, GameOptions) else first))
         return sitting
 
-    yield open_at
-    for sitting in opened:
-        sitting.close()
+    return open_at

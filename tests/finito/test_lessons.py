@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
 import pygame
 import pytest
@@ -23,6 +21,7 @@ from finity.shell.text import LANGUAGES, Texts
 from finity.shell.widgets import Button
 from tests.finito.learner import FinitoLearner, spot_of
 from tests.harness.devices import gamepad
+from tests.harness.driver import Enter
 from tests.harness.fitting import misfits, watch_cut_texts
 from tests.harness.pictures import ASSETS_FOLDER
 from tests.harness.whole import enough
@@ -44,10 +43,8 @@ KEYS = enough(["finito_cards.call", "finito_clever.slate"], whole=list(LEVELS))
 
 
 @pytest.fixture
-def learner(own_data_folder: Path) -> Iterator[FinitoLearner]:
-    person = FinitoLearner(own_data_folder)
-    yield person
-    person.close()
+def learner(enter: Enter) -> FinitoLearner:
+    return enter(FinitoLearner)
 
 
 def test_there_are_two_lessons_and_the_second_leads_to_a_game() -> None:

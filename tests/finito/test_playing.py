@@ -28,7 +28,7 @@ from tests.finito.sitting import options
 from tests.finito.states import moment, on_table, playing, unasked, whole_game
 from tests.finito.steps import cards_shown, play_on, until_my_turn, until_window
 from tests.finito.test_record import played
-from tests.harness.driver import NEVER, Driver, sure
+from tests.harness.driver import NEVER, Driver, Enter, sure
 from tests.harness.whole import enough
 
 
@@ -117,10 +117,8 @@ def test_each_card_beyond_the_first_makes_music_and_table_more_tense_until_the_t
 
 
 @pytest.mark.parametrize("speed", [AnimationSpeed.NORMAL, AnimationSpeed.OFF])
-def test_who_has_no_card_left_is_cheered_before_the_points_are_told(
-    own_data_folder: Path, speed: AnimationSpeed
-) -> None:
-    person = Driver(own_data_folder, speed=speed)
+def test_who_has_no_card_left_is_cheered_before_the_points_are_told(enter: Enter, speed: AnimationSpeed) -> None:
+    person = enter(Driver, speed=speed)
     person.glances = NEVER
     turns = whole_game(3).turns
     last = next(turn for turn in turns if len(turn.after.sheet.rounds) > len(turn.before.sheet.rounds))
@@ -128,7 +126,6 @@ def test_who_has_no_card_left_is_cheered_before_the_points_are_told(
     cheered = {cheer.seat for _ in range(50) if not person.frames(dt=0.05) for cheer in scene.stage.table.cheers}
     assert cheered == (set(last.after.sheet.rounds[-1].out) if speed is AnimationSpeed.NORMAL else set())
     assert isinstance(scene.modals.shown, ScorePanel) and not scene.stage.table.cheers
-    person.close()
 
 
 @pytest.mark.parametrize("key", [pygame.K_f, pygame.K_RETURN])

@@ -27,7 +27,7 @@ from finity.shell.widgets import WidgetGroup
 from tests.finito.conftest import Sit
 from tests.finito.playing import random_game
 from tests.finito.states import STATES
-from tests.harness.driver import Driver, sure
+from tests.harness.driver import Driver, Enter, sure
 from tests.harness.fitting import Case, Written, misfits, overlapping, page_of, watch_cut_texts
 from tests.harness.whole import enough
 
@@ -85,10 +85,8 @@ def test_the_rules_can_be_read_before_and_in_a_game(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("calm", [False, True])
-def test_hands_are_dealt_and_turned_over_but_nothing_moves_for_who_wants_no_motion(
-    own_data_folder: Path, calm: bool
-) -> None:
-    driver = Driver(own_data_folder, speed=AnimationSpeed.NORMAL)
+def test_hands_are_dealt_and_turned_over_but_nothing_moves_for_who_wants_no_motion(enter: Enter, calm: bool) -> None:
+    driver = enter(Driver, speed=AnimationSpeed.NORMAL)
     driver.kit.change_settings(replace(driver.kit.settings, reduced_motion=calm))
     scene = sure(driver.open(driver.after(OpenSetup())), SetupScene)
     for change in (lambda: None, lambda: scene.free.rect, lambda: scene.seats[3].player.segment(0)):
@@ -98,7 +96,6 @@ def test_hands_are_dealt_and_turned_over_but_nothing_moves_for_who_wants_no_moti
         driver.frames(120)
         assert not scene.animating
     assert [seat.bot for seat in scene.choices.seats[: scene.choices.players]] == [None, "easy", "easy", None]
-    driver.close()
 
 
 def test_keys_go_down_through_who_plays_in_a_seat(sit: Sit) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pygame
 
@@ -28,6 +28,8 @@ NEVER = 1_000_000
 """As `glances`: what is asked for is known without looking at the screen."""
 Where = Widget | pygame.Rect | tuple[float, float]
 Kind = TypeVar("Kind")
+Enter = Callable[..., Any]
+"""Lets somebody come to the program: a `Driver` or another kind of person, with what that takes besides a folder."""
 AnyScene = TypeVar("AnyScene", bound=Scene)
 
 

@@ -22,7 +22,7 @@ from finity.shell.text import LANGUAGES, Message
 from finity.shell.widgets import Button
 from finity.table.game_record import autosave_for
 from tests.harness.devices import gamepad, keyboard
-from tests.harness.driver import Driver, sure
+from tests.harness.driver import Driver, Enter, sure
 from tests.harness.fitting import overlapping, watch_cut_texts
 from tests.harness.games import played
 from tests.harness.whole import enough
@@ -99,9 +99,9 @@ def test_the_menu_tells_days_of_puzzles_in_a_row_and_opens_the_one_of_today_that
 
 @pytest.mark.parametrize("yes", [True, False])
 def test_who_uses_a_pad_first_on_a_large_screen_is_asked_once_whether_it_is_a_tv(
-    own_data_folder: Path, yes: bool
+    enter: Enter, own_data_folder: Path, yes: bool
 ) -> None:
-    driver = Driver(own_data_folder, (1920, 1080))
+    driver = enter(Driver, (1920, 1080))
     menu, press = open_menu(driver), gamepad(driver, 0)
     press(Action.DOWN)
     assert menu.modals.open
@@ -113,14 +113,12 @@ def test_who_uses_a_pad_first_on_a_large_screen_is_asked_once_whether_it_is_a_tv
     driver.open(open_menu(driver))
     press(Action.DOWN)
     assert isinstance(driver.scene, Menu) and not driver.scene.modals.open
-    driver.close()
 
 
 @pytest.mark.parametrize(("size", "pad"), [((1280, 720), True), ((1920, 1080), False)])
-def test_nobody_else_is_asked(own_data_folder: Path, size: tuple[int, int], pad: bool) -> None:
-    driver = Driver(own_data_folder, size)
+def test_nobody_else_is_asked(enter: Enter, size: tuple[int, int], pad: bool) -> None:
+    driver = enter(Driver, size)
     menu = open_menu(driver)
     (gamepad(driver, 0) if pad else keyboard(driver))(Action.DOWN)
     gamepad(driver, 0)(Action.DOWN)
     assert not menu.modals.open
-    driver.close()

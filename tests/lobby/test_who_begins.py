@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
 import pytest
 
@@ -14,7 +13,7 @@ from finity.match.series import Series, WhoBegins, next_to_begin
 from finity.modes.play import PlayScene
 from finity.scenes.outcomes import OpenSeats
 from finity.shell.widgets import Dialog
-from tests.harness.driver import Driver, sure
+from tests.harness.driver import Driver, Enter, sure
 
 
 @pytest.mark.parametrize(
@@ -42,8 +41,8 @@ def test_wins_and_crown_go_with_whoever_begins() -> None:
 
 
 @pytest.mark.parametrize("opened", [OpenSeats(), OpenFinitoSetup()])
-def test_the_youngest_is_asked_for_once_and_begins(tmp_path: Path, opened: object) -> None:
-    driver = Driver(tmp_path)
+def test_the_youngest_is_asked_for_once_and_begins(enter: Enter, opened: object) -> None:
+    driver = enter(Driver)
     scene = sure(driver.open(driver.after(opened)), SetupScreen)
     scene.change(scene.choices.changed(1, bot=None, name="Bo"))
     driver.click(scene.more)
@@ -58,4 +57,3 @@ def test_the_youngest_is_asked_for_once_and_begins(tmp_path: Path, opened: objec
         assert game.game.match.start.starter == 1
     else:
         assert isinstance(game, PlayScene) and game.game.name(0) == "Bo"
-    driver.close()

@@ -9,7 +9,6 @@ import pytest
 
 from finity.client.autosave import games_in
 from finity.lobby.outcomes import ContinueGame
-from finity.modes import editor as by_hand
 from finity.modes.editor import EditorScene, Tool
 from finity.modes.explore import ExploreScene
 from finity.modes.play import PlayScene
@@ -24,6 +23,7 @@ from finity.rules.board import LINKS, SLOTS
 from finity.scenes.outcomes import ExplorePosition, OpenEditor, OpenReplay
 from finity.screens.setup.choices import options_for
 from finity.shell.input.intents import Action
+from finity.shell.loop.window import copy_text, pasted_text
 from finity.table.wishes import Do
 from finity.view.frames import SlotTarget
 from tests.harness.devices import DEVICES
@@ -96,21 +96,16 @@ def test_the_position_is_explored_and_come_back_to(driver: Driver, scene: Editor
     assert isinstance(driver.app.scene, ExploreScene)
 
 
-def test_a_position_goes_over_the_clipboard_as_one_line(
-    driver: Driver, scene: EditorScene, spots: Spots, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    clipboard: list[str] = []
-    monkeypatch.setattr(by_hand, "copy_text", lambda text: clipboard.append(text) is None)
-    monkeypatch.setattr(by_hand, "pasted_text", lambda: clipboard[-1])
+def test_a_position_goes_over_the_clipboard_as_one_line(driver: Driver, scene: EditorScene, spots: Spots) -> None:
     driver.click(spots.half_of(N_NE, Station.NE))
     wanted = scene.arrangement
     driver.click(scene.controls.buttons[Do.COPY])
-    assert read_position(clipboard[-1]) == wanted
+    assert read_position(pasted_text()) == wanted
     driver.click(scene.controls.buttons[Do.EMPTY])
     assert scene.arrangement != wanted
     driver.click(scene.controls.buttons[Do.PASTE])
     assert scene.arrangement == wanted
-    clipboard.append("no position")
+    copy_text("no position")
     driver.click(scene.controls.buttons[Do.PASTE])
     assert scene.arrangement == wanted
     assert "Finity position 1" in scene.panels.header.hint

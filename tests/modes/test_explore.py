@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import cast
 
@@ -21,7 +20,7 @@ from finity.scenes.outcomes import OpenExplore
 from finity.story.sentences import Sentences
 from finity.table.game_record import header_of, record_of
 from finity.table.wishes import Do
-from tests.harness.driver import sure
+from tests.harness.driver import Enter, sure
 from tests.harness.games import TOUR, played
 from tests.harness.inside import NAMES, texts_in
 from tests.harness.table import TablePlayer
@@ -39,16 +38,12 @@ class Explorer(TablePlayer):
     @property
     def exploring(self) -> ExploreScene:
         """The scene, which is on the screen."""
-        scene = super(TablePlayer, self).scene
-        assert isinstance(scene, ExploreScene)
-        return scene
+        return sure(self.app.scene, ExploreScene)
 
 
 @pytest.fixture
-def explorer(tmp_path: Path) -> Iterator[Explorer]:
-    explorer = Explorer(tmp_path)
-    yield explorer
-    explorer.close()
+def explorer(enter: Enter) -> Explorer:
+    return enter(Explorer)
 
 
 @pytest.fixture
@@ -78,8 +73,7 @@ def test_a_replay_is_left_for_exploring_and_back_with_one_key_each(explorer: Exp
 
 
 def test_everybody_moves_by_the_same_hand_and_moves_are_taken_back(explorer: Explorer, record: Record) -> None:
-    explorer.open(explorer.after(OpenExplore(record, PLY)))
-    scene = explorer.exploring
+    scene = sure(explorer.open(explorer.after(OpenExplore(record, PLY))), ExploreScene)
     explorer.make(parse_move(other_move(record, PLY)))
     first = scene.game.position
     explorer.make(next(move for move in legal_moves(first) if str(move).startswith("+")))
@@ -94,8 +88,7 @@ def test_everybody_moves_by_the_same_hand_and_moves_are_taken_back(explorer: Exp
 
 
 def test_the_best_lines_stand_beside_it_and_a_click_plays_one(explorer: Explorer, record: Record) -> None:
-    explorer.open(explorer.after(OpenExplore(record, len(record.moves) - 1)))
-    scene = explorer.exploring
+    scene = sure(explorer.open(explorer.after(OpenExplore(record, len(record.moves) - 1))), ExploreScene)
     explorer.frames(3)
     assert explorer.kit.texts("explore.line_wins", number=1) == scene.controls.lines[0].title
     assert all(lead is not None for _, _, lead in scene.controls.sides.sides)
@@ -105,8 +98,7 @@ def test_the_best_lines_stand_beside_it_and_a_click_plays_one(explorer: Explorer
 
 
 def test_a_line_tells_each_move_in_words_and_who_makes_it(explorer: Explorer, record: Record) -> None:
-    explorer.open(explorer.after(OpenExplore(record, PLY)))
-    scene = explorer.exploring
+    scene = sure(explorer.open(explorer.after(OpenExplore(record, PLY))), ExploreScene)
     explorer.frames(3)
     mover = scene.game.position.to_move
     first, second, third = scene.controls.lines[0].moves

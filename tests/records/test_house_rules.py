@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Header, Record, RecordedPlayer, write_record
 from finity.records.record_reading import read_record
-from finity.rules import EndReason, Result, Station, apply, parse_move, start
+from finity.rules import EndReason, Result, Station, parse_move, start
 from finity.rules.engine import drawn_by_repetition
 from finity.rules.events import GameEnded
 from finity.scenes.outcomes import FinityMatch
@@ -95,10 +95,3 @@ def test_who_has_a_place_keeps_it() -> None:
     position = position._replace(placed=((1,),), to_move=0)
     ended, _ = drawn_by_repetition([position] * 4, position, ())
     assert ended.result == Result(((1,), (0, 2)), EndReason.REPETITION)
-
-
-def test_the_rules_themselves_know_no_repetition() -> None:
-    position, _ = start(2)
-    for token in ROUND * 4:
-        position, _ = apply(position, parse_move(token))
-    assert position.result is None

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from finity.client.settings import AnimationSpeed, Settings
 from finity.client.thinking import Thinkers
+from tests.harness.driver import Enter
 from tests.harness.table import TablePlayer
 
 SitDown = Callable[..., TablePlayer]
 
 
 @pytest.fixture
-def sit_down(own_data_folder: Path) -> Iterator[SitDown]:
+def sit_down(enter: Enter) -> SitDown:
     """Start the program with a game (see `TablePlayer.sit_down`), in a window and with settings; closed at the end."""
-    people: list[TablePlayer] = []
 
     def start(
         *bots: str | None,
@@ -29,8 +28,7 @@ def sit_down(own_data_folder: Path) -> Iterator[SitDown]:
         glances: int | None = None,
         **options: Any,
     ) -> TablePlayer:
-        person = TablePlayer(own_data_folder, size, speed)
-        people.append(person)
+        person: TablePlayer = enter(TablePlayer, size, speed)
         if glances:
             person.glances = glances
         person.kit.settings = settings or person.kit.settings
@@ -38,6 +36,4 @@ def sit_down(own_data_folder: Path) -> Iterator[SitDown]:
         person.sit_down(*bots, **options)
         return person
 
-    yield start
-    for person in people:
-        person.close()
+    return start

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from finity.client.settings import AnimationSpeed
@@ -11,7 +9,7 @@ from finity.match import Match
 from finity.modes.play import PlayScene
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import apply, parse_move, start
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, Enter
 
 ORPHANING = "xC-N:R/N-NW:M +wNE>SE:L +wN>NW:L +wS>SE:M +bNE>E:L oSE.s +bNW>W:M oSE.m +bNW>C:M ~S>SE:M"
 STOPPING = (
@@ -21,8 +19,8 @@ STOPPING = (
 
 
 @pytest.mark.parametrize("line", [ORPHANING, STOPPING])
-def test_two_rings_lost_are_seen_from_closer_and_who_stops_somebody_hears_that(line: str, tmp_path: Path) -> None:
-    driver = Driver(tmp_path, speed=AnimationSpeed.NORMAL)
+def test_two_rings_lost_are_seen_from_closer_and_who_stops_somebody_hears_that(line: str, enter: Enter) -> None:
+    driver = enter(Driver, speed=AnimationSpeed.NORMAL)
     options = GameOptions((SeatOptions("Ada", 0), SeatOptions("Bo", 1)), "WBWBWB")
     match, (*before, last) = Match(options.match_seats, start(2, "WBWBWB")[0], apply), map(parse_move, line.split())
     for move in before:
@@ -34,4 +32,3 @@ def test_two_rings_lost_are_seen_from_closer_and_who_stops_somebody_hears_that(l
     assert (scene.speech.text == driver.kit.texts("play.just_in_time")) is (line is STOPPING)
     scene.skip()
     assert scene.stage.camera.at_rest
-    driver.close()

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 import pytest
@@ -18,15 +16,13 @@ from finity.rules import apply, parse_move
 from finity.screens.game_over import GameOver
 from finity.shell.draw.theme import Tabletop
 from finity.shell.sound import SilentSounds
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, Enter
 from tests.harness.games import TOUR, played
 
 
 @pytest.fixture
-def slow_driver(own_data_folder: Path) -> Iterator[Driver]:
-    person = Driver(own_data_folder, speed=AnimationSpeed.NORMAL)
-    yield person
-    person.close()
+def slow_driver(enter: Enter) -> Driver:
+    return enter(Driver, speed=AnimationSpeed.NORMAL)
 
 
 def sat_down(driver: Driver, plies: int, seats: int = 2) -> PlayScene:

@@ -9,7 +9,7 @@ from finity.lessons.solving import LessonPhase
 from finity.modes.lesson.scene import LessonScene
 from finity.rules import Move
 from finity.scenes.outcomes import OpenLesson
-from tests.harness.driver import NEVER
+from tests.harness.driver import NEVER, sure
 from tests.harness.table import TablePlayer
 
 MOST_FRAMES = 4000
@@ -24,9 +24,7 @@ class LessonPlayer(TablePlayer):
     @property
     def scene(self) -> LessonScene:  # type: ignore[override]
         """The lesson, which is on the screen."""
-        scene = super(TablePlayer, self).scene
-        assert isinstance(scene, LessonScene)
-        return scene
+        return sure(self.app.scene, LessonScene)
 
     @property
     def phase(self) -> LessonPhase:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -19,24 +16,20 @@ from finity.rules import parse_move
 from finity.screens.help import HelpScene
 from finity.screens.setup.opponents import OpponentScene
 from finity.shell.loop.scene import Scene
-from tests.harness.driver import Driver, sure
+from tests.harness.driver import Driver, Enter, sure
 from tests.harness.table import TablePlayer
 from tests.learn.lessons import lessons
 from tests.modes.lesson.player import LessonPlayer
 
 
 @pytest.fixture
-def sitting(own_data_folder: Path) -> Iterator[TablePlayer]:
-    person = TablePlayer(own_data_folder)
-    yield person
-    person.close()
+def sitting(enter: Enter) -> TablePlayer:
+    return enter(TablePlayer)
 
 
 @pytest.fixture
-def learner(own_data_folder: Path) -> Iterator[LessonPlayer]:
-    person = LessonPlayer(own_data_folder)
-    yield person
-    person.close()
+def learner(enter: Enter) -> LessonPlayer:
+    return enter(LessonPlayer)
 
 
 def shown(driver: Driver) -> Scene:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
 
 import pygame
 import pytest
@@ -24,7 +22,7 @@ from finity.shell.text import LANGUAGES
 from finity.shell.widgets import Button
 from finity.view.frames import ConeTarget
 from tests.harness.devices import DEVICES
-from tests.harness.driver import sure
+from tests.harness.driver import Enter, sure
 from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, faults, misfits, outside, texts_on_page, watch_cut_texts
 from tests.harness.table import Steerer
 from tests.harness.whole import enough
@@ -39,10 +37,8 @@ POINTED = [level.key for level in lessons().levels if level.arrows and level.arr
 
 
 @pytest.fixture
-def learner(own_data_folder: Path) -> Iterator[LessonPlayer]:
-    person = LessonPlayer(own_data_folder)
-    yield person
-    person.close()
+def learner(enter: Enter) -> LessonPlayer:
+    return enter(LessonPlayer)
 
 
 def level_of(key: str) -> Level:
@@ -283,10 +279,8 @@ CASES = enough([("fr", SMALL, LARGE_TEXTS), WINDOW_CASES[1]], whole=[*LANGUAGE_C
 
 
 @pytest.fixture
-def reader(own_data_folder: Path, own_pictures: Assets) -> Iterator[LessonPlayer]:
-    person = LessonPlayer(own_data_folder, assets=own_pictures)
-    yield person
-    person.close()
+def reader(enter: Enter, own_pictures: Assets) -> LessonPlayer:
+    return enter(LessonPlayer, assets=own_pictures)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,6 +10,7 @@ from finity.puzzles.puzzle import Puzzle
 from finity.rules import Move, apply, legal_moves
 from finity.rules.events import RingOrphaned
 from finity.scenes.outcomes import OpenPuzzles
+from tests.harness.driver import sure
 from tests.harness.table import TablePlayer
 from tests.puzzles.shipped import shipped
 
@@ -29,9 +30,7 @@ class Solver(TablePlayer):
 
     @property
     def puzzles(self) -> PuzzleScene:
-        scene = super(TablePlayer, self).scene
-        assert isinstance(scene, PuzzleScene)
-        return scene
+        return sure(self.app.scene, PuzzleScene)
 
     def rest(self) -> None:
         """Let time pass until nothing moves and nothing is to come."""

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -18,7 +15,7 @@ from finity.rules import apply
 from finity.rules.events import RingOrphaned
 from finity.shell.sound import SilentSounds
 from tests.harness.devices import DEVICES
-from tests.harness.driver import sure
+from tests.harness.driver import Enter, sure
 from tests.harness.table import Steerer
 from tests.modes.puzzles.solver import Solver, puzzle_of, wrong_move
 from tests.puzzles.shipped import shipped
@@ -26,10 +23,8 @@ from tools.puzzle_search import decoys
 
 
 @pytest.fixture
-def solver(tmp_path: Path) -> Iterator[Solver]:
-    solver = Solver(tmp_path)
-    yield solver
-    solver.close()
+def solver(enter: Enter) -> Solver:
+    return enter(Solver)
 
 
 @pytest.mark.parametrize(("kind", "moves"), [("win", 2), ("defend", 1), ("send home", 1), ("cut", 1)])

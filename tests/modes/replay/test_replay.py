@@ -20,7 +20,7 @@ from finity.rules import Station, parse_move
 from finity.shell.sound import SilentSounds
 from finity.table.wishes import Do
 from finity.view.table import Table
-from tests.harness.driver import Driver, sure
+from tests.harness.driver import Driver, Enter, sure
 from tests.harness.games import load_game
 from tests.harness.thinking import InPlaceOf, at_once
 from tests.records.log_maker import WON_GAME, WON_TOWER
@@ -69,8 +69,8 @@ def test_playing_shows_every_move_and_stops_at_the_end(driver: Driver) -> None:
     assert shown_rightly(scene)
 
 
-def test_a_step_forward_is_animated_and_space_finishes_it(home: Path) -> None:
-    driver = Driver(home, speed=AnimationSpeed.NORMAL)
+def test_a_step_forward_is_animated_and_space_finishes_it(enter: Enter) -> None:
+    driver = enter(Driver, speed=AnimationSpeed.NORMAL)
     scene = opened(driver, WITH_ORPHANS)
     driver.press(pygame.K_RIGHT)
     assert scene.stage.busy
@@ -80,7 +80,6 @@ def test_a_step_forward_is_animated_and_space_finishes_it(home: Path) -> None:
     assert shown_rightly(scene)
     driver.press(pygame.K_LEFT)
     assert not scene.stage.busy
-    driver.close()
 
 
 def test_the_timeline_is_dragged_to_any_move(driver: Driver) -> None:

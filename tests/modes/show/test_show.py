@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -30,17 +29,15 @@ from finity.screens.setup.choices import options_for
 from finity.shell.text import LANGUAGES, Texts
 from finity.story.facts import crossed_by
 from tests.guards.games import games
-from tests.harness.driver import Driver, sure
+from tests.harness.driver import Driver, Enter, sure
 from tests.harness.pictures import shared_assets
 from tests.rules.positions import RINGS_SOUTH, RINGS_WEST, one_bridge_short
 
 
 @pytest.fixture
-def slow_driver(tmp_path: Path) -> Iterator[Driver]:
+def slow_driver(enter: Enter) -> Driver:
     """A person where things move at the usual speed."""
-    driver = Driver(tmp_path / "slow", speed=None)
-    yield driver
-    driver.close()
+    return enter(Driver, speed=None)
 
 
 def shown(driver: Driver, asked: OpenDemo | None = None) -> ShowScene:

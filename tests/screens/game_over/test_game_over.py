@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 import pytest
@@ -24,7 +22,7 @@ from finity.scenes.outcomes import FinityMatch, GameFinished, OpenReplay
 from finity.screens.endings import path_of, race_of
 from finity.screens.game_over import GameOver
 from tests.guards.games import games
-from tests.harness.driver import Driver, sure
+from tests.harness.driver import Driver, Enter, sure
 from tests.harness.games import DEADLOCK, ORPHANED, TOUR, played
 from tests.harness.whole import enough
 from tests.rules.positions import RINGS_SOUTH, RINGS_WEST, one_bridge_short
@@ -42,10 +40,8 @@ def over(driver: Driver) -> GameOver:
 
 
 @pytest.fixture
-def slow_driver(own_data_folder: Path) -> Iterator[Driver]:
-    person = Driver(own_data_folder, speed=AnimationSpeed.NORMAL)
-    yield person
-    person.close()
+def slow_driver(enter: Enter) -> Driver:
+    return enter(Driver, speed=AnimationSpeed.NORMAL)
 
 
 def test_space_shows_all_at_once_and_a_click_counts_meanwhile(slow_driver: Driver) -> None:

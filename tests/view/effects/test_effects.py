@@ -16,7 +16,7 @@ from finity.scenes.outcomes import FinityTurn
 from finity.table.stage import Stage
 from finity.view.shown import looks_of
 from finity.view.table import Table
-from tests.harness.driver import Driver
+from tests.harness.driver import Driver, Enter
 from tests.harness.games import DEADLOCK, TOUR, played
 from tests.harness.games import ORPHANED as GIVEN_UP
 from tests.harness.whole import WHOLE, enough
@@ -28,10 +28,8 @@ SMALL = (640, 360)
 
 
 @pytest.fixture
-def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
-    driver = Driver(tmp_path_factory.mktemp("home"), SMALL, AnimationSpeed.NORMAL)
-    yield driver
-    driver.close()
+def driver(enter: Enter) -> Driver:
+    return enter(Driver, SMALL, AnimationSpeed.NORMAL)
 
 
 def stage_of(driver: Driver, players: int, size: tuple[int, int] = SMALL) -> Stage:

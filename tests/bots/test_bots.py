@@ -91,8 +91,8 @@ def test_the_worker_answers_a_question_as_the_bot_would():
 
 def test_the_worker_answers_hints_too_and_a_lighter_question_has_half_the_budget():
     position, _ = start(2, "BWBWBBWW")
-    question = lighter(HintQuestion(position, 4, Budget(nodes=600)))
-    assert question.budget == Budget(nodes=300)
+    question = lighter(HintQuestion(position, 4, Budget(60.0, nodes=600)))
+    assert question.budget == Budget(30.0, nodes=300)
     assert len(think(question, lambda: False)) == 3
 
 

@@ -9,7 +9,17 @@ from typing import Final
 from finity.rules import Position, RemoveBridge, ReverseBridge, legal_moves
 from tests.guards.games import Blocks, compare, digest, games, write
 from tests.harness.inside import Game, choose, reasons, spelled
-from tests.harness.inside_pure import arena, chosen_late, judged, logged, opening_answers, said, solutions, spoken
+from tests.harness.inside_pure import (
+    arena,
+    chosen_late,
+    judged,
+    logged,
+    opening_answers,
+    ratings,
+    said,
+    solutions,
+    spoken,
+)
 from tests.harness.inside_small import (
     LANGUAGES,
     again,
@@ -96,6 +106,7 @@ def reckoned() -> Blocks:
     blocks |= {f"spoken {each}": [digest(spoken(each)), *[*spoken(each)][::17]] for each in LANGUAGES}
     for game in map(by_name, ("bots_11_4_BWWW", "bots_8_4_BBBB", "bots_7_3_BWWB", "bots_5_2_WBBW", "short_32")):
         blocks[f"said {game.name}"] = list(said(game))
+    blocks["ratings"] = [digest(ratings()), *[*ratings()][::13]]
     blocks["solutions"], blocks["arena"] = [line[:150] + digest([line])[:4] for line in solutions(25)], [*arena()]
     for game in [game for game in games() if game.players < 4 and len(game.tower) == 8][::2]:
         seats = ("N", "S") if game.players == 2 else ("S", "NW", "NE")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from itertools import combinations, product
 
 from finity import rules
@@ -13,11 +13,12 @@ from finity.bots.arena import games, scores
 from finity.bots.budget import Meter
 from finity.bots.levels.search_bot import openings
 from finity.bots.plans.table import cuts_of
+from finity.puzzles import progress, solving
 from finity.puzzles import puzzle as kept
-from finity.puzzles import solving
 from finity.records import online_log
 from finity.records.arrangement import Arrangement, write_position
 from finity.records.record import BadLog, write_record
+from finity.rules import paths
 from finity.rules.symmetry import views_of
 from finity.story import facts, remarks, sentences
 from tests.harness.inside import NAMES, Game, spelled, texts_in
@@ -57,13 +58,14 @@ def judged(position: rules.Position) -> Iterator[tuple[str, object]]:
     lines = hints.analyse(hints.HintQuestion(position, 1, Budget(nodes=9))).lines if len(moves) % 4 == 1 else ()
     yield "lines", [f"{' '.join(map(str, line.moves))} {line.lead:.2f} {line.wins}" for line in lines]
     yield "sends home", [[*solving.sending_home(position, rings)] for rings in (1, 2, 3)]
+    yield "missing", [paths.missing_rings(position, position.to_move, station) for station in rules.Station]
     yield "written", write_position(Arrangement.of(position))
 
 
 def chosen_late(level: str, position: rules.Position) -> str:
     """What a bot plays there as in the opening, when stuck, late in a game, and where it has been before."""
     budget, players = Budget(nodes=30), position.players
-    stuck, late = position._replace(quiet=6 * players), position._replace(ply=45 * players)
+    stuck, late = position._replace(quiet=6 * players), position._replace(ply=32 * players)
     then = [rules.apply(position, move)[0].arrangement for move in rules.legal_moves(position)[::2]]
     bot = bot_named(level)
     told = [bot.choose(each, random.Random(1), budget) for each in (position._replace(ply=5), stuck, late)]
@@ -135,3 +137,13 @@ def said(game: Game) -> Iterator[str]:
         heard = bots.after(turns[:number]), remarks.needed_now(told, turn.after) if needed else ""
         yield from (f"{number} {each}" for each in heard if each)
     yield spelled(game.whole.position.result and remarks.last_word(voices, game.whole.position.result))
+
+
+def ratings() -> Iterator[str]:
+    """What solving or missing some puzzles makes of a person's rating and theirs, after hints, early and late."""
+    puzzles = kept.read_puzzles((ASSETS_FOLDER / "puzzles" / "puzzles.txt").read_text()).puzzles[::80]
+    for tried, hints_seen, puzzle, solved in product((0, 9, 10, 20), range(4), puzzles, (True, False)):
+        before = progress.PuzzleProgress(rating=1210, attempts=tried)
+        after = before.after(puzzle, solved=solved, hints=hints_seen, today=date(2026, 1, 2))
+        costs = progress.cost_of_hint(1210, puzzle.rating, hints_seen, tried)
+        yield f"{puzzle.rating} {tried} {hints_seen} {solved}: {after.rating} {after.puzzles[0].rating} {costs}"

@@ -39,13 +39,15 @@ from tools.puzzle_search import decoys
 
 def missed(kind: MomentKind, task: Task) -> Puzzle:
     """The puzzle of a moment in which somebody missed what a shipped puzzle asks for."""
-    known = next(each for each in shipped() if each.task == task and each.players == 2)
+    known = max(
+        (each for each in shipped() if each.task == task and each.players == 2), key=lambda each: len(each.right)
+    )
     played = next(move for move in legal_moves(known.position) if move not in known.right)
-    moment = Moment(kind, len(known.moves) + 1, known.position, played, known.right[0])
+    moment = Moment(kind, len(known.moves) + 1, known.position, played, known.right[-1])
     found = own_puzzle(moment, (*known.moves, played))
     assert found
     assert found.moves == known.moves
-    assert found.right == known.right
+    assert set(found.right) == set(known.right) and found.right[0] == moment.better
     return found
 
 

@@ -60,6 +60,13 @@ def test_days_in_a_row_grow_once_all_three_of_a_day_are_solved_on_it() -> None:
     assert rows == [2, 2, 0], "the next day leaves time until its end"
 
 
+def test_three_others_are_not_the_three_of_today_but_were_perhaps_those_of_another_day() -> None:
+    progress, todays = PuzzleProgress(), daily(shipped(), TODAY)
+    for puzzle in [each for each in shipped() if each not in todays][:3]:
+        progress = progress.after(puzzle, solved=True, hints=0, today=TODAY)
+    assert [progress.has_done(TODAY, TODAY + timedelta(days=days), shipped()) for days in (0, 1)] == [False, True]
+
+
 def test_what_was_missed_comes_back_after_a_day_three_and_ten() -> None:
     puzzle, progress = shipped()[0], PuzzleProgress(solved=("another",))
     progress, day = progress.after(puzzle, solved=False, hints=0, today=TODAY), TODAY

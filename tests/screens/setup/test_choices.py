@@ -36,6 +36,7 @@ def test_choices_come_back_as_they_were_kept(tmp_path: Path) -> None:
         ("seats", [{"name": "A"}] * 4),
         ("seats", [{"name": f"A{look}", "look": look, "bot": None, "device": "pad9"} for look in range(4)]),
         ("seats", [{"name": f"A{look}", "look": look, "bot": None, "mark": 5} for look in range(4)]),
+        ("seats", [{"name": f"A{look}", "look": look, "bot": None, "mark": 6 - look} for look in range(4)]),
     ],
 )
 def test_a_file_that_makes_no_sense_is_set_aside_and_told(tmp_path: Path, key: str, value: object) -> None:

@@ -32,8 +32,8 @@ from tests.harness.visitor import Visitor
 GAMES: Final = Path(__file__).parents[1] / "golden"
 KEPT: Final = Path(__file__).parents[1] / "kept" / "home"
 REVIEWED: Final = GOLDEN / "files" / "reviewed" / "games" / "2026-01-01-120000-ada-bo.finity"
-HOMES = "inviting", "almost", "drawn", "three", "people", "known"
-INVITING, ALMOST, DRAWN, THREE, PEOPLE, KNOWN = (GOLDEN / "files" / name for name in HOMES)
+HOMES = "inviting", "almost", "drawn", "three", "people", "known", "calling", "lost", "letter"
+INVITING, ALMOST, DRAWN, THREE, PEOPLE, KNOWN, CALLING, LOST, LETTER = (GOLDEN / "files" / name for name in HOMES)
 RATE: Final = 5
 """Pictures a second."""
 STEP: Final = 1 / 30
@@ -42,6 +42,7 @@ QUICK: Final = 5
 """Every how manieth picture is looked at in the quick form."""
 SMALL, LARGE = (1280, 720), (1600, 900)
 MOVING, CALM = '{"show_by_itself": false}', '{"show_by_itself": false, "reduced_motion": true}'
+HUGE: Final = '{"show_by_itself": false, "reduced_motion": true, "text_percent": 200, "tabletop": "slate"}'
 TOUR: Final = (
     *("+bN>NE:M", "+wNE>E:M", "+wE>SE:M", "+bSE>S:M", "+wS>SW:M", "+bSW>W:M", "+bW>NW:M", "+wNW>C:M"),
     *("oNE.s", "xC-S:L/C-NE:M", "oE.s", "xC-NE:M/C-S:L", "oSE.s", "xC-S:L/C-NE:M", "oS.s", "xC-NE:M/C-S:L"),
@@ -234,6 +235,16 @@ POINTING: Final = (
 ON_SHELF: Final = ("press Games", *["wheel 30,60 -3"] * 4)
 GIVING_UP: Final = ("press Menu", "press Give up", "press Give up", "key space")
 TO_SEND: Final = ("press Play", "press More players", "press Invite Bo", "press Menu", "press Games")
+WIDER: Final = ("oNW.s", "size 1500 900", "wait 6", "size 960 900", "size 1280 720")
+ABOUT: Final = (
+    *("wait 5", "press Settings", "key escape", "press Learn", "press The goal", "key escape", "key escape"),
+    *("press Puzzles", "press Back", "press Play", "press Start", "press Menu", "press Leave"),
+)
+CALLED: Final = (
+    *("press Play", "key 3", "wait 2", "press Stop", "press Show my cards", "wait 1", "key 1", "wait 2", "key 4"),
+    *("wait 2", "key 3", "wait 1", "press FINITO! Ada", "press FINITO! Bo", "wait 0", "wait 0", "wait 0", "wait 6"),
+    *("press Show my cards", "wait 1", "key 1", "wait 0", "wait 5", "press See who wins"),
+)
 LIFTED: Final = ("press Learn", "press Blockers", "click C>N:L")
 FRAMED: Final = (
     *("press FINITO!", "press Learn", "press 2", "key 2", "press Skip", "wait 2", "press 4", "press Hint"),
@@ -263,6 +274,16 @@ FILMS: Final = {
         partial(ended, moves=DEADLOCK[-1:], then=("•••", "All numbers", "Close", "•••", "Standings")), home=DRAWN
     ),
     "left": Film(partial(ended, moves=GIVING_UP, then=("Standings",)), settings=CALM, home=ALMOST),
+    "lost": Film(partial(ended, moves=GIVING_UP), home=LOST),
+    "window": Film(partial(ended, moves=WIDER), home=ALMOST),
+    "changes": Film(partial(looked_at, steps=ABOUT, changes=True)),
+    "letter": Film(
+        partial(looked_at, steps=("press Play", "press Send", "press Done")), "", (960, 540), HUGE, home=LETTER
+    ),
+    "round": Film(partial(looked_at, steps=CALLED), settings=MOVING, home=CALLING),
+    "shown": Film(
+        watched, "--film shown.gif", file=KEPT / "games" / "2026-10-04-193052-maximiliane-rose-bartholomäus-ott.finity"
+    ),
     "show": Film(watched, "--demo --seed 6"),
     "rooms": Film(toured, settings=CALM),
     "lesson": Film(learned),
@@ -294,7 +315,7 @@ def take(name: str, home: Path, every: int = 1, see: See = unseen) -> list[str]:
     if film.file or film.game:
         file = home / "game.txt"
         file.write_bytes(film.file.read_bytes() if film.file else record(*film.game).encode())  # type: ignore[misc]
-        command = f"--replay {file}"
+        command = f"{command} --replay {file}"
     if film.home:
         copytree(film.home, home / "ada")
     sitting = Visitor(home / "ada", command, film.size, film.settings, pictures())

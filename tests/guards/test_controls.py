@@ -20,8 +20,12 @@ from tests.harness.visitor import Visitor
 FILE: Final = "controls.txt"
 LOOKS: Final = "looks"
 """How the names of blocks begin that tell of pictures."""
-SHAPES: Final = {"usual": ((1280, 720), 100, ""), "large": ((960, 540), 150, ""), "tall": ((720, 1280), 100, "home")}
-"""Of each the window's size, that of letters in percent, and what is in the home."""
+SHAPES: Final = {
+    "usual": ((1280, 720), "", ', "language": "en"'),
+    "large": ((960, 540), "", ', "language": "de", "text_percent": 150, "tabletop": "slate", "palette": "soft"'),
+    "tall": ((720, 1280), "home", ', "language": "en", "tabletop": "walnut", "palette": "bright"'),
+}
+"""Of each the window's size, what is in the home, and more settings."""
 PLAYERS: Final = "human,human", "human,easy,easy", "human,human,human,human"
 MADE: Final = "+bN>NE:M", "+wNE>E:M", "oNE.s", "+bS>SW:M"
 WALK: Final = 6
@@ -30,8 +34,8 @@ WALK: Final = 6
 
 @contextmanager
 def sitting(shape: str, command: str = "") -> Iterator[Visitor]:
-    size, percent, home = SHAPES[shape]
-    settings = f'{{"animation_speed": "off", "show_by_itself": false, "language": "en", "text_percent": {percent}}}'
+    size, home, more = SHAPES[shape]
+    settings = f'{{"animation_speed": "off", "show_by_itself": false{more}}}'
     with tempfile.TemporaryDirectory() as folder:
         if home:
             copytree(GOLDEN / "files" / home, folder, dirs_exist_ok=True)

@@ -29,12 +29,14 @@ from finity.puzzles.puzzle import Puzzle
 from finity.puzzles.solving import own_puzzle
 from finity.rules import AddBridge, Move, PlaceRing, parse_move
 from finity.rules.board import Station
+from finity.scenes.outcomes import OpenDemo
 from finity.shell.loop.app import LONGEST_STEP_SECONDS
 from finity.shell.loop.window import Window, copy_text
 from finity.shell.widgets import Choice, Modal, Widget, WidgetGroup
 from finity.table import turns
 from finity.view.painter import Painter
 from tests.harness.driver import NEVER, Driver
+from tests.harness.games import load_game
 from tests.harness.pictures import ASSETS_FOLDER, Pictures
 from tests.harness.table import Spots, TablePlayer
 
@@ -166,7 +168,10 @@ class Sitting:
         """Seconds that scenes were seen; changes from one to another take none."""
         self.stirs = True
         """Whether anything looks different since time passed."""
-        self._person.app.start(self._person.director.first(options, None), self._person._follow)
+        first = self._person.director.first(options, None)
+        if options.film and options.replay:  # what such a film is of
+            first = self._person.after(OpenDemo(seed=0, record=load_game(options.replay).record))
+        self._person.app.start(first, self._person._follow)
         self._pass_changes()
 
     # What is done

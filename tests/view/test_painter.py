@@ -4,6 +4,7 @@ read and followed stands out.
 
 import random
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import pygame
 import pytest
@@ -17,6 +18,7 @@ from finity.shell.draw.theme import BLACK, NEON, WHITE, Palette, Tabletop, Theme
 from finity.shell.draw.theme import Colour as RGB
 from finity.view.art.canvas import Art, Blit, Layer
 from finity.view.choreography.choreography import Choreography
+from finity.view.effects.brush import Dimmer, Shine
 from finity.view.labels.panels import Panels, PlayerCard
 from finity.view.lanes import lanes_of, points_on
 from finity.view.layout import Layout
@@ -54,11 +56,9 @@ def art_for(assets: Assets, players: int, theme: Theme = NEON, first: int = 0) -
     return Art(assets, theme, [looks[first], *looks[1:players]])
 
 
-def painted(
-    painter: Painter, layout: Layout, table: Table, highlights: Highlights = NOTHING, panels: Panels | None = None
-) -> bytes:
+def painted(painter: Painter, layout: Layout, table: Table, highlights: Highlights = NOTHING, **more: Any) -> bytes:
     surface = pygame.Surface(layout.size)
-    painter.paint(surface, layout, table, highlights, panels)
+    painter.paint(surface, layout, table, highlights, **more)
     return pygame.image.tobytes(surface, "RGB")
 
 
@@ -84,14 +84,15 @@ def test_a_frame_looks_the_same_whatever_was_drawn_before(assets: Assets, player
         position, events = apply(position, rng.choice(legal_moves(position)))
 
 
-def test_a_painter_follows_a_resize_in_the_middle_of_a_motion(assets: Assets) -> None:
+@pytest.mark.parametrize("shine", [None, Shine(dimmer=Dimmer(0.4, ((90, 90, 40, 0.8),), ((9, 9, 90, 40),), 6))])
+def test_a_painter_follows_a_resize_in_the_middle_of_a_motion(assets: Assets, shine: Shine | None) -> None:
     art = art_for(assets, 2)
     painter, choreography = Painter(art), Choreography(Table())
     choreography.show(start(players=2)[1])
     choreography.update(1.7)
-    painted(painter, Layout(SMALL, 2), choreography.table)
-    larger = Layout((1280, 800), 2)
-    assert painted(painter, larger, choreography.table) == painted(Painter(art), larger, choreography.table)
+    painted(painter, Layout(SMALL, 2), choreography.table, shine=shine)
+    larger = Layout((1280, 800), 2), choreography.table
+    assert painted(painter, *larger, shine=shine) == painted(Painter(art), *larger, shine=shine)
 
 
 def test_only_a_bridge_that_lies_at_a_next_place_is_marked_to_be_turned(assets: Assets) -> None:

@@ -22,7 +22,7 @@ from finity.app.command_line import read_options
 from finity.bots.budget import Budget
 from finity.bots.review import Moment
 from finity.client import autosave as autosave
-from finity.modes import in_menu
+from finity.modes import explore, in_menu
 from finity.modes.puzzles import scene as opening
 from finity.modes.puzzles import session
 from finity.puzzles.puzzle import Puzzle
@@ -153,6 +153,7 @@ class Sitting:
         self._ends.enter_context(patch.object(opening, "date", _Date))
         self._ends.enter_context(patch.object(in_menu, "date", _Date))
         self._ends.enter_context(patch.object(session, "own_puzzle", _proved))
+        self._ends.enter_context(patch.object(explore, "SECONDS", 600.0))  # so many positions count, not the time
         self._ends.enter_context(
             patch.object(turns, "Budget", lambda seconds=0.0, nodes=HINT_NODES: Budget(nodes=nodes))
         )

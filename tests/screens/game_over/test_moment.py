@@ -67,7 +67,7 @@ def test_a_moment_that_can_not_be_saved_is_told(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize(
-    ("tokens", "ply", "golden"), [(TOUR, 9, "96b6ab66"), (DEADLOCK, None, "f13cb846"), (ORPHANED, None, "9b2468d7")]
+    ("tokens", "ply", "golden"), [(TOUR, 9, "404c4053"), (DEADLOCK, None, "dcdb56f5"), (ORPHANED, None, "67ef0a58")]
 )
 def test_a_film_of_the_gravest_moment_or_the_end_comes_out_as_it_did(
     driver: Driver, tokens: str, ply: int | None, golden: str

@@ -11,6 +11,7 @@ from finity import rules
 from finity.bots import LEVELS, BotName, Budget, Character, bot_named, candidates, evaluate, hints, review, threats
 from finity.bots.arena import games, scores
 from finity.bots.budget import Meter
+from finity.bots.levels.characters import TASTES
 from finity.bots.levels.search_bot import openings
 from finity.bots.plans.table import cuts_of
 from finity.puzzles import progress, solving
@@ -116,12 +117,13 @@ def logged(log: str, tower: str | None = None) -> Iterator[str]:
 def spoken(language: str) -> Iterator[str]:
     """What bots are called, with their voices, and what is said of each kind of moment, whatever move was the reply."""
     texts, (position, _) = texts_in(language), rules.start(3, "BWBW")
+    moves = [rules.parse_move(token) for token in ("+wE>SE:L", "~E>SE:L", "-E>SE:L", "oE.s", "xC-N:L/C-S:L", "@N")]
     for name in (
         str(BotName(level, each)) for level in LEVELS for each in Character if level != "random" or each == "any"
     ):
         called = sentences.bot_text(texts, name), sentences.short_bot_text(texts, name)
-        yield f"{name}: {remarks.voice_of(name)}, {', '.join(called)}"
-    moves = [rules.parse_move(token) for token in ("+wE>SE:L", "~E>SE:L", "-E>SE:L", "oE.s", "xC-N:L/C-S:L", "@N")]
+        liked = [TASTES[BotName.read(name).character].of(move) for move in moves]
+        yield f"{name}: {remarks.voice_of(name)}, {', '.join(called)} {spelled(liked)}"
     for kind, other, reply in product(review.MomentKind, (None, 1), (None, *moves)):
         moment = review.Moment(kind, 9, position, moves[0], moves[3], other, reply, 3)
         (before, move), told = sentences.what_swung(moment), sentences.Sentences(texts, NAMES)

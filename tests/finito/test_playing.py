@@ -36,8 +36,9 @@ from tests.harness.whole import enough
     ("bots", "by_key"),
     [
         ((None, "good"), True),
-        ((None, "easy", None, "good"), False),
-        *enough([], whole=[(("easy", "good", None, "easy", "good", "easy"), True)]),
+        *enough(
+            [], whole=[((None, "easy", None, "good"), False), (("easy", "good", None, "easy", "good", "easy"), True)]
+        ),
     ],
 )
 def test_a_whole_game_ends_with_the_score_sheet(

@@ -245,7 +245,7 @@ CALLED: Final = (
     *("wait 2", "key 3", "wait 1", "press FINITO! Ada", "press FINITO! Bo", "wait 0", "wait 0", "wait 0", "wait 6"),
     *("press Show my cards", "wait 1", "key 1", "wait 0", "wait 5", "press See who wins"),
 )
-LIFTED: Final = ("press Learn", "press Blockers", "click C>N:L")
+LIFTED: Final = ("press Learn", "press Blockers", "click C>N:L", "key escape", "press Hint", "press Hint")
 FRAMED: Final = (
     *("press FINITO!", "press Learn", "press 2", "key 2", "press Skip", "wait 2", "press 4", "press Hint"),
     *("press Skip", "press Next chapter", "press 3", "press Hint", "key 2", "wait 1", "press Hint"),
@@ -285,6 +285,7 @@ FILMS: Final = {
         watched, "--film shown.gif", file=KEPT / "games" / "2026-10-04-193052-maximiliane-rose-bartholomäus-ott.finity"
     ),
     "show": Film(watched, "--demo --seed 6"),
+    "closer": Film(watched, "--film shown.gif", (960, 540), game=("BWWBWBBW", "N,S", ORPHANED)),
     "rooms": Film(toured, settings=CALM),
     "lesson": Film(learned),
     "shelf": Film(partial(looked_at, steps=ON_SHELF), settings=CALM, home=KEPT),

@@ -5,6 +5,7 @@ import multiprocessing.util
 import os
 import pathlib
 import shutil
+import signal
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
@@ -34,6 +35,7 @@ from finity.shell.text import Texts  # noqa: E402
 from tests.faults.systems import SimulatedWindows  # noqa: E402
 from tests.harness.driver import NEVER, Driver, Enter  # noqa: E402
 from tests.harness.pictures import ASSETS_FOLDER, OwnTexts, drawn_once  # noqa: E402
+from tests.harness.whole import enough  # noqa: E402
 
 IN_MEMORY = pathlib.Path("/dev/shm")
 """What lies there, on systems that have it, needs no disk: tests make some thousands of folders and files."""
@@ -41,6 +43,8 @@ if IN_MEMORY.is_dir() and os.access(IN_MEMORY, os.W_OK) and shutil.disk_usage(IN
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(IN_MEMORY))
 MOST_PLAN_TABLES = 60
 """So many are kept; each takes up to 100 MB."""
+LONGEST = enough(120, whole=1800)
+"""Seconds; no test takes a quarter of that."""
 
 
 def pytest_collection_finish() -> None:
@@ -124,6 +128,9 @@ def own_data_folder(data_folders: Iterator[pathlib.Path], monkeypatch: pytest.Mo
     """Give each test a folder of its own for settings and saved games, so none touches the developer's."""
     folder = next(data_folders)
     monkeypatch.setenv("FINITY_HOME", str(folder))
+    if hasattr(signal, "SIGALRM"):
+        signal.signal(signal.SIGALRM, lambda *_: pytest.fail(f"not done after {LONGEST} seconds: it hangs"))
+        signal.alarm(LONGEST)
     return folder
 
 

@@ -22,7 +22,7 @@ LOOKS: Final = "looks"
 """How the names of blocks begin that tell of pictures."""
 SHAPES: Final = {
     "usual": ((1280, 720), "", ', "language": "en"'),
-    "large": ((960, 540), "", ', "language": "de", "text_percent": 150, "tabletop": "slate", "palette": "soft"'),
+    "large": ((960, 540), "", ', "language": "de", "text_percent": 200, "tabletop": "slate", "palette": "soft"'),
     "tall": ((720, 1280), "home", ', "language": "en", "tabletop": "walnut", "palette": "bright"'),
 }
 """Of each the window's size, what is in the home, and more settings."""

@@ -14,9 +14,11 @@ from tests.harness.inside_pure import (
     chosen_late,
     judged,
     logged,
+    one_after_another,
     opening_answers,
     ratings,
     said,
+    searched,
     solutions,
     spoken,
 )
@@ -107,6 +109,8 @@ def reckoned() -> Blocks:
     for game in map(by_name, ("bots_11_4_BWWW", "bots_8_4_BBBB", "bots_7_3_BWWB", "bots_5_2_WBBW", "short_32")):
         blocks[f"said {game.name}"] = list(said(game))
     blocks["ratings"] = [digest(ratings()), *[*ratings()][::13]]
+    blocks["searched"] = [*searched(by_name("bots_6_2_WBWB").position(32))]
+    blocks["puzzles one after another"] = [*one_after_another()]
     blocks["solutions"], blocks["arena"] = [line[:150] + digest([line])[:4] for line in solutions(25)], [*arena()]
     for game in [game for game in games() if game.players < 4 and len(game.tower) == 8][::2]:
         seats = ("N", "S") if game.players == 2 else ("S", "NW", "NE")

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from itertools import combinations, product
 
 from finity import rules
 from finity.bots import LEVELS, BotName, Budget, Character, bot_named, candidates, evaluate, hints, review, threats
+from finity.bots import search as deep
 from finity.bots.arena import games, scores
 from finity.bots.budget import Meter
 from finity.bots.levels.characters import TASTES
 from finity.bots.levels.search_bot import openings
 from finity.bots.plans.table import cuts_of
+from finity.modes.puzzles import session
 from finity.puzzles import progress, solving
 from finity.puzzles import puzzle as kept
 from finity.records import online_log
@@ -56,11 +58,24 @@ def judged(position: rules.Position) -> Iterator[tuple[str, object]]:
         yield "loses", threats.somebody_can_force_a_win(after, position.to_move, Meter(Budget(nodes=999)))
     key, views = views_of(position)
     yield "same", (*key, *([each.move(move), each.inverse.move(move)] for move in moves[::9] for each in views))
+    yield "ideas", ["-".join(hints.idea_of(position, move)) for move in moves]
+    yield "searched", [*searched(position)]
     lines = hints.analyse(hints.HintQuestion(position, 1, Budget(nodes=9))).lines if len(moves) % 4 == 1 else ()
     yield "lines", [f"{' '.join(map(str, line.moves))} {line.lead:.2f} {line.wins}" for line in lines]
     yield "sends home", [[*solving.sending_home(position, rings)] for rings in (1, 2, 3)]
     yield "missing", [paths.missing_rings(position, position.to_move, station) for station in rules.Station]
     yield "written", write_position(Arrangement.of(position))
+
+
+def searched(position: rules.Position) -> Iterator[str]:
+    """What a narrow search some plies deep thinks that promising moves are worth, each at least as much as before."""
+    duel, best = len(position.playing) == 2, -2 * deep.WON
+    kind, before = deep.DuelSearch if duel else deep.CrowdSearch, evaluate.Repetitions((), position)
+    looking = kind(Meter(Budget(nodes=9999)), before, deep.SearchStyle(widths=(2, 2, 3, 3, 3)))
+    for number, move in enumerate(candidates.promising_moves(evaluate.Outlook(position))[: 8 if duel else 3]):
+        value = looking.value_of(position, move, number, 3 if duel else 1, best)
+        best = max(best, value)
+        yield f"{move} {value:.2f}"
 
 
 def chosen_late(level: str, position: rules.Position) -> str:
@@ -102,6 +117,27 @@ def arena() -> Iterator[str]:
             tournament.add(outcome)
     yield from [*tournament.lines(), f"{len(tournament.left)} left, first {spelled(tournament.left[0].levels)}"]
     yield write_record(games.record_of(outcome, datetime(2025, 1, 2, tzinfo=UTC))).replace("\n", " | ")
+
+
+def one_after_another() -> Iterator[str]:
+    """Which puzzles come to somebody who solves some, misses others, asks for hints, leaves some and comes back later,
+    by rows and by days, and what the panel can say of each."""
+    puzzles = kept.read_puzzles((ASSETS_FOLDER / "puzzles" / "puzzles.txt").read_text()).puzzles
+    at = session.Session(puzzles[::24], progress.PuzzleProgress(), date(2026, 1, 2))
+    for number in range(60):
+        group = (None, None, None, progress.Group.WIN_ONE, progress.Group.CUT)[number // 6 % 5]
+        at.filter = session.Filter(group, day=number % 7 == 6)
+        at.open(at.next())
+        told = [at.puzzle and at.puzzle.name, at.is_rated, at.comes_back, at.worth, at.cost_of_hint]
+        for _ in range((0, 0, 1, 4)[number % 4]):
+            at.hint()
+        told += [at.hint_step, at.worth, at.cost_of_hint]
+        while number % 5 < 3 and at.state is session.PuzzleState.TRYING:
+            moves = (move for move in rules.legal_moves(at.solving.position) if not number % 5 and move != at.sought)
+            told += [at.answer(next(moves, at.sought)).right, at.hint_step]
+        told += [*(at.give_up() if number % 5 == 3 else ()), at.state.name, at.gained, at.worth]
+        yield f"{number} {spelled(told)}"
+        at.today += timedelta(days=number % 9 == 8)
 
 
 def logged(log: str, tower: str | None = None) -> Iterator[str]:

@@ -170,7 +170,8 @@ def test_sending_the_invitation_in_a_second_window_keeps_what_the_first_has_play
         (record,) = first.kept
         assert len(record.moves) == 1 and record.header.by_message
         assert second.table.game.next_step is NextStep.SEND and second.table.game.can_take_back
-        first.open(first.after(GoOnByMessage(replace(record, moves=()), sure(first.table.file, Path))))
+        (file,) = tmp_path.glob("ada/*/*.finity")
+        first.open(first.after(GoOnByMessage(replace(record, moves=()), file, 0)))
         assert first.kept[0].moves == record.moves
 
 

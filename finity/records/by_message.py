@@ -87,7 +87,6 @@ KEY: Final = "by message"
 DRAW_KEY: Final = "fair tower"
 AWAY_KEY: Final = "away"
 _GAME: Final = re.compile(rf"([0-9a-f]{{{2 * ID_BYTES}}}), sent (-1|[0-9]{{1,6}})(?:, ([a-z]{{1,9}}) (\w{{1,3}}))?")
-_SECRET: Final = re.compile(rf"secret ([0-9a-f]{{{2 * SECRET_BYTES}}})")
 _SHARES: Final = {"own": OWN, "missing": None}
 """Words in place of a share."""
 
@@ -147,11 +146,13 @@ def game_told(words: str, draw: str, players: int) -> ByMessage:
     if not game:
         raise ValueError(f"this is no number of a game by message such as: {bytes(ID_BYTES).hex()}, sent 3")
     promise, told, last = [*(part.strip() for part in draw.split(",")), "", "", ""][:3]
-    secret = _SECRET.fullmatch(last)
+    secret = _hex(last.removeprefix("secret "), SECRET_BYTES) if last else None
     shares = tuple(_SHARES[word] if word in _SHARES else _hex(word, SHARE_BYTES) for word in told.split())
-    fair = FairDraw(_hex(promise, PROMISE_BYTES), shares, bytes.fromhex(secret[1]) if secret else None)
+    fair = FairDraw(_hex(promise, PROMISE_BYTES), shares, secret)
     if len(shares) != players or OWN not in shares:
         raise ValueError("a fair tower has for each player a share, and one or more that are own")
+    if not fair.fits(bytes.fromhex(game[1])):
+        raise ValueError("this secret is not the one that was promised")
     return ByMessage(bytes.fromhex(game[1]), fair, int(game[2]))
 
 

@@ -27,7 +27,7 @@ _NUMBER: Final = re.compile(r"[0-9]{1,6}")
 _OTHER_LINE: Final = re.compile(r"other line after ([0-9]{1,6})")
 _PLACES: Final = {False: "stop", True: "play on"}
 _RING_SIZES: Final = {False: "smallest", True: "by hand"}
-_CLOCK: Final = re.compile(r"([a-z]{1,20}) ([0-9]{1,6}) ([a-z]{1,20})")
+_CLOCK: Final = re.compile(r"(none|move|game) ([0-9]{1,6}) (random|lose)")
 _ENDED: Final = re.compile(rf"({'|'.join(kept.EndReasonElsewhere)})(?:, first (\w{{1,3}}))?")
 _MARK: Final = re.compile(r"[0-9]")
 _DEVICE: Final = re.compile(r"[a-z0-9]{1,20}")
@@ -122,13 +122,13 @@ class _Reader:
             started=self._told(single.get("started"), _time),
             saved=self._told(single.get("saved"), _time),
             notes=tuple(clean(each.value, kept.LONGEST_NOTE) for each in self.fields if each.key == "note")[:100],
-            clock=self._clock(single.get("clock")),
+            clock=self._told(single.get("clock"), _clock) or TimeControl(),
             ended=self._told(single.get("ended"), lambda words: _ended(words, seats)),
             series=self._told(single.get("series"), lambda words: series_told(words, len(players))),
             by_message=self._told(game, lambda words: game_told(words, draw.value if draw else "", len(players)), draw),
             repetition_draws=self.choice(single.get("repetition"), kept.REPETITION_WORDS),
             guided=self.choice(single.get("guide"), kept.GUIDE_WORDS),
-            who_begins=self._told(single.get("next to begin"), WhoBegins) or WhoBegins.TURNS,
+            who_begins=self._told(single.get("next to begin"), _who_begins) or WhoBegins.TURNS,
             begins=_begins(laid, pattern, len(players)) if laid else None,
             title=clean(title.value, LONGEST_TITLE) if title and title.value else "",
         )
@@ -200,6 +200,8 @@ class _Reader:
             if each.key not in _SINGLE | _REPEATED and not _OTHER_LINE.fullmatch(each.key):
                 self._complain(each.line, "this line is none of those of a kept game")
         last = self.fields[-1]
+        if not keys["moves"]:
+            self._complain(last.line, "there is no line `moves`")
         expected = kept.result_words(record.result, record.header)
         if last.key != "result":
             self._complain(last.line, "the text ends before the result: it is cut off")
@@ -257,15 +259,6 @@ class _Reader:
             raise choice.refusal(f"here stands one of {', '.join(words.values())}")
         return choice is not None and choice.value == words[True]
 
-    def _clock(self, clock: kept.Field | None) -> TimeControl:
-        told = _CLOCK.fullmatch(clock.value) if clock else None
-        if clock and not told:
-            self._complain(clock.line, "this is no clock such as: move 60 random")
-        try:
-            return TimeControl(Timing(told[1]), max(1, int(told[2])), TimeUpRule(told[3])) if told else TimeControl()
-        except ValueError:
-            return TimeControl()
-
     def _told(self, told: kept.Field | None, read: Callable[[str], T], at: kept.Field | None = None) -> T | None:
         """What is read of a field; None if it isn't there or makes no sense, as is told `at` a line or its own."""
         try:
@@ -274,6 +267,19 @@ class _Reader:
             assert told
             self._complain((at or told).line, str(error))
             return None
+
+
+def _clock(words: str) -> TimeControl:
+    told = _CLOCK.fullmatch(words)
+    if not told:
+        raise ValueError("this is no clock such as: move 60 random")
+    return TimeControl(Timing(told[1]), max(1, int(told[2])), TimeUpRule(told[3]))
+
+
+def _who_begins(words: str) -> WhoBegins:
+    if words not in set(WhoBegins):
+        raise ValueError(f"{words!r} is none of {', '.join(WhoBegins)}")
+    return WhoBegins(words)
 
 
 def _time(words: str) -> datetime:

@@ -147,6 +147,8 @@ class GameRecords(RecordKind[KeptGame[MatchT]]):
         damage = _replay(rules, record.match, [token for line in body for token in line.split()])
         if not damage and not lines[-1].startswith("result:"):
             damage = ("the record is cut off: its last line, the result, is missing",)
+        elif not damage and lines[-1] != [*self._lines(record)][-1]:
+            damage = ("the result written is not the one that the moves lead to",)
         return Opened(record, damage)
 
     def write(self, record: KeptGame[MatchT]) -> str:

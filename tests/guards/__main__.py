@@ -5,7 +5,7 @@ import sys
 
 import tests.conftest  # noqa: F401  (no window, no sound, English)
 
-GUARDS = ("test_controls", "test_files", "test_moves", "test_sentences", "test_small", "films")
+GUARDS = ("test_controls", "test_damaged", "test_files", "test_moves", "test_sentences", "test_small", "films")
 """The modules that can renew their golden data; films renews transcripts, too."""
 
 

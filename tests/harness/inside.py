@@ -10,7 +10,7 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, Final
 
 from finity.bots import LEVELS as LEVELS
@@ -75,6 +75,7 @@ class Game:
         return turns[ply].before if ply < len(turns) else self.whole.position
 
 
+@cache
 def texts_in(language: str) -> Texts:
     """All texts of the program in a language."""
     return Texts.load(ASSETS_FOLDER / "lang", language)
@@ -116,8 +117,8 @@ def dangers(game: Game, ply: int) -> str:
 
 def spelled(value: Any) -> str:
     """A value of the program in short, whatever its classes are called."""
-    if value is None:
-        return "-"
+    if value is None or callable(value):
+        return getattr(value, "__name__", "-")
     if isinstance(value, Enum):
         return value.name
     if isinstance(value, frozenset):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable
+from dataclasses import fields
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -12,15 +14,21 @@ import pygame
 
 from finity.app.director import GAMES, changeable_actions
 from finity.bots import LEVELS as LEVELS
+from finity.bots.arena.games import outcome_in
 from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import ProfilesFile
 from finity.client.settings import SettingsFile
+from finity.files import read_text
+from finity.finito.learn import level as cards
 from finity.finito.scenes.options import SetupFile as FinitoSetupFile
+from finity.learn import level as learn
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu
 from finity.match.record_kind import RecordKind
 from finity.modes.play import PlayScene
 from finity.puzzles.progress import PuzzleProgress
+from finity.puzzles.puzzle import read_puzzles, write_puzzles
+from finity.records.arrangement import read_position, write_position
 from finity.records.kind import RECORDS
 from finity.records.message_game import BadMessage, NewMoves, compared
 from finity.records.message_line import read_message
@@ -31,8 +39,10 @@ from finity.screens.setup.choices import SetupFile
 from finity.screens.strength import StrengthFile
 from finity.shell.input.bindings import BindingsFile
 from finity.shell.storage import ValueFile
+from finity.shell.text import Texts
 from tests.harness.driver import Driver
 from tests.harness.inside import NAMES, spelled, texts_in
+from tests.harness.inside_pure import logged
 from tests.harness.thinking import NeverThinks, OneThinker
 
 
@@ -61,7 +71,7 @@ def headline(text: str) -> str:
 
 
 def _kind(text: str) -> RecordKind[Any]:
-    return next(game.records for game in GAMES if game.records.recognises(text))
+    return next((game.records for game in GAMES if game.records.recognises(text)), RECORDS)
 
 
 def read_line(line: str, here: str = "") -> str:
@@ -143,6 +153,43 @@ class Home(Driver):
         return (self.folder / f"{name}.json").read_text(encoding="utf-8")
 
 
+def taken_in(kind: str, data: bytes, folder: Path) -> tuple[list[str], str]:
+    """What is told of a text of a kind that comes from outside, and what was read, as it would be written again."""
+    for path in folder.iterdir():
+        path.unlink()
+    (folder / f"{kind}.json").write_bytes(data)
+    try:
+        if kind in _TEXTS:
+            return _TEXTS[kind](read_text(folder / f"{kind}.json"))
+        if kind not in _FILES:
+            texts = Texts.load(folder, kind)
+            return [], "\n".join(f"{key} {sorted(texts.placeholders(key))}" for key in sorted(texts.keys))
+        value, message = (file := _FILES[kind](folder)).load()
+        return [texts_in("en").say(message)] if message else [], json.dumps(file.write(value), indent=0)
+    except ValueError as refused:
+        return [str(refused)], ""
+
+
+def _game(text: str) -> tuple[list[str], str]:
+    written, told = written_again(text)
+    return told, written + headline(text)
+
+
+def _levels(chapter: Any) -> tuple[list[str], str]:
+    told = ((each.name, getattr(level, each.name)) for level in chapter.levels for each in fields(level))
+    return [], "\n".join([f"then {chapter.leads_to_game}", *(f"{name} {spelled(value)}" for name, value in told)])
+
+
+_TEXTS: Final[dict[str, Callable[[str], tuple[list[str], str]]]] = {
+    "arena": lambda text: ([], spelled(outcome_in(text))),
+    "cards": lambda text: _levels(cards.read_chapter(text)),
+    "game": _game,
+    "levels": lambda text: _levels(learn.read_chapter(text)),
+    "log": lambda text: ([], "\n".join(logged(text, "BWBWBWBW"))),
+    "message": lambda text: ([], read_line(text)),
+    "position": lambda text: (list(map(spelled, read_position(text).faults())), write_position(read_position(text))),
+    "tasks": lambda text: ([*read_puzzles(text).damage], write_puzzles(read_puzzles(text).puzzles)),
+}
 _FILES: Final[dict[str, Callable[[Path], ValueFile[Any]]]] = {
     "settings": SettingsFile,
     "keys": partial(BindingsFile, actions=changeable_actions(GAMES)),

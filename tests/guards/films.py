@@ -232,7 +232,7 @@ POINTING: Final = (
     *("point N>NE:M", "point NE", "+bN>NE:M", "point S>C:M", "+wNE>E:M", "point NE", "click NE.s", "point N"),
     *("click C>N:L", "click C>NE:L", "point E", "hold SE", "click 8,20", "point C", "~N>NE:M", "point 90,40"),
 )
-ON_SHELF: Final = ("press Games", *["wheel 30,60 -3"] * 4)
+ON_SHELF: Final = ("press Games", *["wheel 30,60 -3"] * 4, "type birth", "press Rename")
 GIVING_UP: Final = ("press Menu", "press Give up", "press Give up", "key space")
 TO_SEND: Final = ("press Play", "press More players", "press Invite Bo", "press Menu", "press Games")
 WIDER: Final = ("oNW.s", "size 1500 900", "wait 6", "size 960 900", "size 1280 720")

@@ -201,6 +201,7 @@ def test_a_long_log_is_told_and_can_be_ended_at_once(driver: Driver, home: Path)
     assert time.monotonic() - begun < 2.0
     assert not library.modals.open
     assert not library._coming
+    assert not library.notice.text
     driver.frames(20)
     assert driver.scene is library
     driver.kit.thinkers.close()

@@ -42,7 +42,7 @@ def read_bytes(path: Path) -> bytes:
 
 def read_text(path: Path) -> str:
     """As `read_bytes`, as text; bytes that are no UTF-8 become replacement characters, of which readers complain."""
-    return read_bytes(path).decode("utf-8", errors="replace")
+    return read_bytes(path).decode("utf-8-sig", errors="replace")
 
 
 def read_ends(path: Path, head: int, tail: int) -> tuple[bytes, bytes]:

@@ -178,7 +178,7 @@ class ValueFile(Generic[T]):
         self._damaged = True
         if len(content) == MOST_BYTES:
             raise ValueError(f"{self._path.name} is far too long")
-        found = json.loads(content.decode("utf-8"))
+        found = json.loads(content.decode("utf-8-sig"))
         strange: frozenset[str] = frozenset()
         if isinstance(found, dict) and not self._makes_sense(found):
             # fields without which the others make sense, as a newer version's may; none if one of them is a list, of

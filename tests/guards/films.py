@@ -43,6 +43,7 @@ QUICK: Final = 5
 SMALL, LARGE = (1280, 720), (1600, 900)
 MOVING, CALM = '{"show_by_itself": false}', '{"show_by_itself": false, "reduced_motion": true}'
 HUGE: Final = '{"show_by_itself": false, "reduced_motion": true, "text_percent": 200, "tabletop": "slate"}'
+CONTRAST: Final = '{"show_by_itself": false, "reduced_motion": true, "high_contrast": true}'
 TOUR: Final = (
     *("+bN>NE:M", "+wNE>E:M", "+wE>SE:M", "+bSE>S:M", "+wS>SW:M", "+bSW>W:M", "+bW>NW:M", "+wNW>C:M"),
     *("oNE.s", "xC-S:L/C-NE:M", "oE.s", "xC-NE:M/C-S:L", "oSE.s", "xC-S:L/C-NE:M", "oS.s", "xC-NE:M/C-S:L"),
@@ -258,6 +259,10 @@ PAGES: Final = ("press Learn", "press How to play", *["key right"] * 12)
 ALL_PEOPLE: Final = ("wait 1", "press Bo: the", "press Ada", "press New", "press Done", "press Play", "press More")
 SITTING: Final = ("press Play", "press More", "pad 0 a", "pad 1 a", "pad 0 a", "press 4 players", "press By message@4")
 CHOSEN: Final = ("press Settings", "press Sound", "press Look", "press Soft", "press On@1", "press Slate")
+CONTRASTS: Final = (
+    *("point NE", "click NE", "click SE", "point N>NE:M", "point C>N:M", "click C>N:L", "point N>NW:L", "key escape"),
+    *("point 16,20", "right N>NE:M", "click C", "key h", "key l", "hold NE", "release NE"),
+)
 EVEN: Final = ("play +bN>NE:M", "play +bS>SE:M", "play +bC>N:M", "play +bC>S:M")
 FILMS: Final = {
     "two": Film(replayed, game=("WBWBWWBB", "N,S", golden_moves("two_players_a_full_path"))),
@@ -298,6 +303,7 @@ FILMS: Final = {
     "sitting": Film(partial(looked_at, steps=SITTING), settings=CALM),
     "chosen": Film(partial(looked_at, steps=CHOSEN), settings=CALM),
     "even": Film(partial(looked_at, steps=EVEN), TWO, settings=CALM),
+    "contrast": Film(partial(looked_at, steps=(*EVEN, *CONTRASTS)), TWO, (960, 600), CONTRAST),
     "analysis": Film(
         partial(looked_at, steps=("press Analysis", "key end", "press Review", "wait 2", "key right")),
         settings=CALM,

@@ -187,6 +187,7 @@ def arrivals() -> Blocks:
     line = lines["six moves 2"]
     bad = {"cut": line[:-9], "a sign": line[:60] + "0" + line[61:], "two": line[:60] + line[62:], "none": "Hello"}
     bad |= {"newer": line.replace("message 1", "message 2"), "long": line.replace("(", "(9")}
+    bad |= {"beheaded": line[6:], "swapped": line[:60] + line[61] + line[60] + line[62:]}
     bad |= {"quoted": "> " + line[:50] + "\n> " + line[50:], "twice": f"{lines['agreed 2']}\n{line}"}
     found["faults"] = [f"{name}: {read_line(each).splitlines()[0]}" for name, each in bad.items()]
     return found

@@ -72,7 +72,7 @@ def searched(position: rules.Position) -> Iterator[str]:
     duel, best = len(position.playing) == 2, -2 * deep.WON
     kind, before = deep.DuelSearch if duel else deep.CrowdSearch, evaluate.Repetitions((), position)
     looking = kind(Meter(Budget(nodes=9999)), before, deep.SearchStyle(widths=(2, 2, 3, 3, 3)))
-    for number, move in enumerate(candidates.promising_moves(evaluate.Outlook(position))[: 8 if duel else 3]):
+    for number, move in enumerate(candidates.promising_moves(evaluate.Outlook(position))[: 6 if duel else 2]):
         value = looking.value_of(position, move, number, 3 if duel else 1, best)
         best = max(best, value)
         yield f"{move} {value:.2f}"
@@ -175,6 +175,12 @@ def said(game: Game) -> Iterator[str]:
         heard = bots.after(turns[:number]), remarks.needed_now(told, turn.after) if needed else ""
         yield from (f"{number} {each}" for each in heard if each)
     yield spelled(game.whole.position.result and remarks.last_word(voices, game.whole.position.result))
+
+
+def suspects(game: Game) -> Iterator[str]:
+    """The moves of a game that a review takes a closer look at, and how grave each seems."""
+    for each in review.suspects(game.whole.turns, 1, len(game.tokens)):
+        yield spelled((each.kind, each.ply, each.weight, each.other, each.count, each.before))
 
 
 def ratings() -> Iterator[str]:

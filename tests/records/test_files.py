@@ -94,6 +94,7 @@ def test_a_game_thrown_away_can_be_taken_back_until_the_trash_is_emptied(games: 
     thrown = [games.throw_away(first), games.throw_away(second)]
     assert games.files() == []
     assert games.take_back(thrown[0]) == first
+    games.throw_away(kept(games, "Dev"))
     games.empty_trash()
     assert (games.files(), games.trash) == ([first], [])
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,7 +20,6 @@ from finity.lobby.outcomes import BackToMenu
 from finity.match.record_kind import NextStep
 from finity.modes.messages.exchange import VersionChoice
 from finity.modes.messages.invitation import InvitationScene, JoinScene, MessageTable
-from finity.records.by_message import promise_of
 from finity.records.kind import RECORDS
 from finity.records.message_game import at_home
 from finity.records.message_line import read_message, write_message
@@ -52,40 +50,6 @@ def keeping(person: Person, record: Record) -> Path:
     path = person.kit.folder / RECORDS.folder / KEPT
     games.save(path, record)
     return path
-
-
-WRONG: dict[str, tuple[Callable[[str], str], tuple[str, ...]]] = {
-    "cut": (lambda line: line[:100], ("76", "letters")),
-    "changed": (lambda line: line[:60] + ("x" if line[60] != "x" else "y") + line[61:], ("Letter 37",)),
-    "swapped": (lambda line: line[:60] + line[61] + line[60] + line[62:], ("between letters 1 and 46",)),
-    "without its beginning": (lambda line: line[6:], ("beginning", "Finity message")),
-    "from the future": (lambda line: line.replace("message 1", "message 2"), ("newer", "form 2")),
-    "too long": (lambda line: line.replace("(", "(9"), ("longer than",)),
-}
-
-
-def test_a_wrong_line_says_what_is_wrong(tmp_path: Path) -> None:
-    with at(tmp_path, "bo") as bo:
-        line = write_message(GAME)
-        assert line.index(":") == 22 and line[60] != line[61]
-        file = keeping(bo, at_bo(cut(GAME, 5)))
-        before = file.read_text()
-        for spoil, told in WRONG.values():
-            bo.paste(spoil(line))
-            assert isinstance(bo.scene, LibraryScene)
-            assert all(each in bo.told for each in told), bo.told
-        assert file.read_text() == before and len(bo.kept) == 1
-
-
-def test_a_line_that_one_has_already_or_an_older_one_changes_nothing(tmp_path: Path) -> None:
-    with at(tmp_path, "bo") as bo:
-        file = keeping(bo, at_bo(cut(GAME, 7)))
-        before = file.read_text()
-        for plies, told in ((7, "message of Ada already"), (3, "of Ada is older"), (6, "your own message")):
-            bo.paste(write_message(cut(GAME, plies)))
-            assert told in bo.told and isinstance(bo.scene, LibraryScene)
-            assert bo.scene.list.selected == file
-        assert file.read_text() == before
 
 
 def cut(record: Record, plies: int) -> Record:
@@ -137,30 +101,6 @@ def with_draw(record: Record, **changes: object) -> Record:
     assert by_message
     draw = replace(by_message.draw, **changes)  # type: ignore[arg-type]
     return replace(record, header=replace(record.header, by_message=replace(by_message, draw=draw)))
-
-
-def test_whoever_changes_the_draw_is_found_out(tmp_path: Path) -> None:
-    kept = agreed()
-    game = kept.header.by_message
-    assert game
-    secret = bytes(range(16))
-    other_promise = with_draw(kept, secret=secret, promise=promise_of(secret, game.game))
-    cheats = {
-        "not the one that was promised": with_draw(kept, secret=secret),
-        "promised at the beginning": other_promise,
-        "another answer": with_draw(kept, shares=(b"", b"12345678")),
-        "names or rules": replace(kept, header=replace(kept.header, play_on=True)),
-    }
-    with at(tmp_path, "bo") as bo:
-        waiting = with_draw(at_home(kept, [1]), secret=None)
-        file = keeping(bo, waiting)
-        before = file.read_text()
-        for told, record in cheats.items():
-            bo.paste(write_message(record))
-            assert told in bo.told, bo.told
-        assert file.read_text() == before
-        bo.paste(write_message(kept))
-        assert isinstance(bo.scene, MessageTable)
 
 
 @pytest.mark.parametrize("plies", [0, 5])

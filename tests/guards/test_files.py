@@ -13,7 +13,7 @@ from typing import Final
 import pytest
 
 from tests.guards.games import GOLDEN, Blocks, compare, games, read, write
-from tests.harness.inside_files import Home, copied, faults, headline, read_line, written_again
+from tests.harness.inside_files import Home, copied, headline, read_line, written_again
 from tests.harness.whole import WHOLE
 
 LOOKS: Final = 6
@@ -153,22 +153,7 @@ def test_what_lists_tell_of_a_game_is_what_they_told() -> None:
 
 def listed() -> Blocks:
     by_message = [(name, text) for name, text, _ in messages(read("files/messages.txt"))]
-    told = {"headlines": [f"{name}: {headline(text)}" for name, text in [*going_on(), *ended(), *by_message]]}
-    return told | {"damaged": [*damaged()]}
-
-
-def damaged() -> Iterator[str]:
-    """What is said of a game in which a line is missing, stands twice or makes no sense: this with a bad move, too."""
-    facts = {"clock": "game 60 lose", "time left": "5.0 0.0 9.0", "out of time": "NW", "series": "endless, won 9 0 0"}
-    facts |= {"devices": "pad1 any mouse", "marks": "3 4 5", "repetition": "draw", "other": "1 +wS>SW:M"}
-    whole = record("+bS>SE:M ## +wNE>E:M", players=3, helped="hints", note="no", **facts)
-    for text in whole, whole.replace("+bS>SE:M", "+bS>NE:M"):
-        lines = text.splitlines()
-        for number, line in enumerate(lines[1:], start=1):
-            nonsense = f"{line.partition(':')[0]}: no sense 0"
-            for change in ([], [line, line], [nonsense]) if text is whole else ([nonsense],):
-                changed = "\n".join([*lines[:number], *change, *lines[number + 1 :]])
-                yield f"{line} -> {' | '.join(change)}: {faults(changed)}"
+    return {"headlines": [f"{name}: {headline(text)}" for name, text in [*going_on(), *ended(), *by_message]]}
 
 
 def arrivals() -> Blocks:

@@ -52,14 +52,6 @@ def written_again(text: str) -> tuple[str, list[str]]:
     return _kind(text).write(opened.record), [str(each) for each in opened.damage]
 
 
-def faults(text: str) -> str:
-    """What is said of a kept game that cannot be read, or not wholly."""
-    try:
-        return " | ".join(written_again(text)[1])
-    except ValueError as bad:
-        return str(bad)
-
-
 def copied(text: str) -> str:
     """A kept game as the line that is copied or sent."""
     return _kind(text).copied(_kind(text).read(text).record)

@@ -100,24 +100,6 @@ def test_a_third_blocker_moves_the_first(first: Arrangement) -> None:
     assert isinstance(slot, Slot)
 
 
-@pytest.mark.parametrize(
-    ("line", "said"),
-    [
-        ("", "begins with"),
-        ("Finity position 2; posts: N S", "begins with"),
-        (f"{FIRST_WORDS}; tower: BWBW", "two to four posts"),
-        (f"{FIRST_WORDS}; tower: BWXW; posts: N S", "tower"),
-        (f"{FIRST_WORDS}; tower: BWBW; posts: N S; to move: 3", "none of the 2 players"),
-        (f"{FIRST_WORDS}; tower: BWBW; posts: N S; bridges: wN>W:L", "adjacent"),
-        (f"{FIRST_WORDS}; tower: BWBW; posts: N S; rings: 3:NE.s", "whose it is"),
-        (f"{FIRST_WORDS}; tower: BWBW; posts: N S; hats: 3", "none of tower"),
-    ],
-)
-def test_what_is_no_position_is_refused_with_a_reason(line: str, said: str) -> None:
-    with pytest.raises(BadPosition, match=said):
-        read_position(line)
-
-
 def test_any_damage_is_told_and_never_raised_otherwise() -> None:
     rng = random.Random(5)
     line = write_position(Arrangement.of(positions(1)[-1]))

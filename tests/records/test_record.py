@@ -5,9 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from finity.match import SeatDevice
-from finity.match.match import MoveTree, OtherLine, TimeControl, TimeUpRule, Timing
-from finity.match.series import Series, WhoBegins
+from finity.match.match import MoveTree, OtherLine
 from finity.records import record_reading
 from finity.records.online_log import ImportedGame, import_log, record_of
 from finity.records.record import (
@@ -210,45 +208,3 @@ def test_an_imported_game_becomes_a_record_that_says_so_and_who_won_if_its_moves
     assert kept.header.notes[1:] == (() if tower else ("The log fits 119 towers. Cones that are certain: B???????.",))
     assert kept.header.ended == EndElsewhere(EndReasonElsewhere.UNEXPLAINED, 0)
     assert read_record(write_record(kept)).record == kept
-
-
-def with_header(**changes: object) -> Record:
-    return replace(record("+bN>NW:M +bS>SE:M ##"), header=replace(HEADER, **changes))
-
-
-ADA, ROBO = HEADER.players
-KEPT = {
-    "clock: game 600 lose": with_header(clock=TimeControl(Timing.PER_GAME, 600, TimeUpRule.LOSE)),
-    "ended: conceded": with_header(ended=EndElsewhere(EndReasonElsewhere.CONCEDED, None)),
-    "devices: any pad1": with_header(players=(ADA, replace(ROBO, device=SeatDevice.PAD_1))),
-    "time left: 0.0 61.5": replace(with_header(), time_left=(0.0, 61.5)),
-    "out of time: N": replace(with_header(), out_of_time=(0,)),
-    "series: best of 3, won 1 0": with_header(series=Series(3, (1, 0))),
-    "marks: 0 5": with_header(players=(ADA, replace(ROBO, mark=5))),
-    "next to begin: loser": with_header(who_begins=WhoBegins.LOSER),
-}
-"""A line with a game that has it."""
-SERIES = "a series is best of"
-BAD_LINES = [
-    *(("clock: game 600 lose", bad, "clock") for bad in ("soon", "move -1 lose", "move 99999999999 lose", "a b c d")),
-    *(("ended: conceded", bad, "unexplained") for bad in ("stolen", "unexplained, first E", "unexplained, first")),
-    ("ended: conceded", "conceded and more", "unexplained"),
-    *(("devices: any pad1", bad, "device") for bad in ("any", "any ???")),
-    *(("time left: 0.0 61.5", bad, "seconds") for bad in ("61.5", "0.0 -1", "0.0 nan")),
-    *(("out of time: N", bad, "##") for bad in ("S", "")),
-    *(("series: best of 3, won 1 0", bad, SERIES) for bad in ("best of 4, won 1 0", "best of 3, won 1 0 0")),
-    *(("series: best of 3, won 1 0", bad, SERIES) for bad in ("endless, won 1 0 0", "endless, won 1 0, crown 3")),
-    *(("series: best of 3, won 1 0", bad, "this is no series") for bad in ("best of 3, won 1", "", "x")),
-    *(("marks: 0 5", bad, "mark") for bad in ("0", "0 5 1", "0 x", "0 55", "")),
-    ("next to begin: loser", "the oldest", "oldest"),
-]
-
-
-@pytest.mark.parametrize(("line", "bad", "reason"), BAD_LINES)
-def test_a_line_that_makes_no_sense_is_told_and_left_out(line: str, bad: str, reason: str) -> None:
-    key, text = line.partition(":")[0], write_record(KEPT[line])
-    assert f"\n{line}\n" in text
-    assert read_record(text).damage == () and write_record(read_record(text).record) == text
-    opened = read_record(text.replace(line, f"{key}: {bad}"))
-    assert reason in opened.damage[0].reason and len(opened.damage) == 1
-    assert write_record(opened.record) == text.replace(f"{line}\n", "")

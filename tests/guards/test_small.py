@@ -110,7 +110,7 @@ def reckoned() -> Blocks:
     for game in map(by_name, ("bots_11_4_BWWW", "bots_8_4_BBBB", "bots_7_3_BWWB", "bots_5_2_WBBW", "short_32")):
         blocks[f"said {game.name}"] = list(said(game))
     blocks["ratings"] = [digest(ratings()), *[*ratings()][::13]]
-    blocks["suspects"] = [f"{game.name}: {' '.join(suspects(game))}" for game in games()[6:]]
+    blocks["suspects"] = [f"{game.name}: {' '.join(suspects(game))}" for game in games()[6::2]]
     blocks["searched"] = [*searched(by_name("bots_6_2_WBWB").position(32))]
     blocks["puzzles one after another"] = [*one_after_another()]
     blocks["solutions"], blocks["arena"] = [line[:150] + digest([line])[:4] for line in solutions(25)], [*arena()]

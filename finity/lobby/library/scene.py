@@ -40,9 +40,9 @@ class LibraryScene(WidgetScene):
         self._thumbnail = lru_cache(32)(partial(thumbnail, kit, self.shelf))
         self._reader = kit.thinkers.of(bring_in_aside)
         self._coming: Incoming | None = None
-        self._looking = False
         """What the reader reads, if anything, for so many seconds."""
         self._waited = 0.0
+        self._looking = False
         self._title = ScreenTitle(texts("library.title"))
         self.search = TextField("", self._search, limit=40, placeholder=texts("library.search"))
         self.list = GameList(texts, self.shelf, self._show_selected, self._open)

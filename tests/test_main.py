@@ -7,9 +7,11 @@ import sys
 import zipapp
 from pathlib import Path
 
+import pygame
 import pytest
 
 from finity import VERSION
+from finity.__main__ import main
 
 ROOT = Path(__file__).parents[1]
 
@@ -30,6 +32,12 @@ def test_it_starts_and_draws_without_a_screen(tmp_path: Path) -> None:
     ended = run("--shots", str(tmp_path), "--frames", "2", "--size", "960x540")
     assert (ended.returncode, ended.stderr) == (0, "")
     assert len(list(tmp_path.glob("*.png"))) == 2
+
+
+def test_the_other_pygame_is_told_to_make_room(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    monkeypatch.delattr(pygame, "IS_CE")
+    assert main() == 1
+    assert capsys.readouterr().err == "Finity needs pygame-ce. Install it with: python -m pip install pygame-ce\n"
 
 
 @pytest.mark.parametrize("start", [("main.py",), ("-m", "finity")])

@@ -127,8 +127,9 @@ def test_bots_are_named_with_their_characters_and_think_as_at_the_table(
     assert "first against beginner" not in told
     kept = OutcomeFolder(tmp_path / "games").kept()
     assert [each.fixture.budget for each in kept] == [None] * 4
-    own = {each.fixture.levels[0]: each.fixture.budget_of(0) for each in kept}
-    assert own["first"].nodes == own_budget("first").nodes
+    for fixture in (each.fixture for each in kept):
+        nodes = [fixture.budget_of(seat).nodes for seat in (0, 1)]
+        assert nodes == [own_budget(level).nodes for level in fixture.levels]
     main([*words, "--keep", str(tmp_path / "games")])
     assert len(OutcomeFolder(tmp_path / "games").kept()) == len(kept)
 

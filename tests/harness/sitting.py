@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
-from datetime import date, datetime, tzinfo
 from difflib import unified_diff
 from functools import cache
 from itertools import count
@@ -30,15 +29,14 @@ from finity.puzzles.solving import own_puzzle
 from finity.rules import AddBridge, Move, PlaceRing, parse_move
 from finity.rules.board import Station
 from finity.scenes.outcomes import OpenDemo
-from finity.shell.loop.app import LONGEST_STEP_SECONDS
-from finity.shell.loop.window import Window, copy_text
+from finity.shell.loop.window import copy_text
 from finity.shell.widgets import Choice, Modal, Widget, WidgetGroup
 from finity.table import turns
 from finity.view.painter import Painter
-from tests.harness.driver import NEVER, Driver
 from tests.harness.games import load_game
 from tests.harness.pictures import ASSETS_FOLDER, Pictures
-from tests.harness.table import Spots, TablePlayer
+from tests.harness.sleeper import Sheets, Sleeper, StillDate, StillDay
+from tests.harness.table import Spots
 
 STEP = 1 / 60
 UNSEEN, GLIMPSES = 30, 5
@@ -62,60 +60,6 @@ HINT_NODES = 60
 MODIFIERS = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}
 _CHANCE = re.compile(r"\d{4}-\d\d-\d\d[ T-]\d\d[.:]?\d\d[.:]?\d\d(\+00:00)?|(?<=^kept: )\d+ \w+$", re.MULTILINE)
 """Times, and by which of those who write a file it was written."""
-
-
-class Sheets(Window):
-    """A window of which each picture may be drawn on a new sheet: then nothing of the one before is left."""
-
-    sheet: pygame.Surface | None = None
-    blind = False
-    """Whether the next sheet takes no colour: enough to know what would be on it."""
-
-    @property
-    def surface(self) -> pygame.Surface:
-        whole = super().surface
-        if self.sheet is None or self.sheet.get_size() != whole.get_size():
-            self.sheet = pygame.Surface(whole.get_size())
-            if self.blind:
-                self.sheet.set_clip((0, 0, 0, 0))
-        return self.sheet
-
-
-class _Person(TablePlayer):
-    glances = NEVER
-    window_type = Sheets
-    scene = Driver.scene  # type: ignore[assignment]  # any scene with a table
-    _slept = 0.0
-
-    def _pass(self, dt: float, looked_at: bool = True) -> bool:
-        """Sleep like the real loop while nothing needs a frame: so nothing comes later than it is to."""
-        if self.app.running and self._slept + dt < self.app.rest - 1e-6 and not pygame.event.peek():
-            self._slept += dt
-            self._time += dt
-            return False
-        passed, self._slept = min(LONGEST_STEP_SECONDS, self._slept + dt), 0.0
-        self._time -= passed - dt
-        return super()._pass(passed, looked_at)
-
-
-class _Day(datetime):
-    """The clock of all sittings stands still."""
-
-    @classmethod
-    def now(cls, tz: tzinfo | None = None) -> _Day:
-        return cls(2026, 1, 2, 12, tzinfo=tz)
-
-    @classmethod
-    def today(cls) -> _Day:
-        return cls.now()
-
-
-class _Date(date):
-    """So does the calendar."""
-
-    @classmethod
-    def today(cls) -> _Date:
-        return cls(2026, 1, 2)
 
 
 class Sitting:
@@ -149,16 +93,16 @@ class Sitting:
         self._ends.enter_context(patch.object(Painter, "paint", _from_scratch(Painter.paint)))
         self._ends.enter_context(patch.object(WidgetGroup, "draw", _telling(WidgetGroup.draw, self._groups)))
         self._ends.enter_context(patch.object(Modal, "draw", _telling(Modal.draw, self._modals)))
-        self._ends.enter_context(patch.object(autosave, "datetime", _Day))
-        self._ends.enter_context(patch.object(opening, "date", _Date))
-        self._ends.enter_context(patch.object(in_menu, "date", _Date))
+        self._ends.enter_context(patch.object(autosave, "datetime", StillDay))
+        self._ends.enter_context(patch.object(opening, "date", StillDate))
+        self._ends.enter_context(patch.object(in_menu, "date", StillDate))
         self._ends.enter_context(patch.object(session, "own_puzzle", _proved))
         self._ends.enter_context(patch.object(explore, "SECONDS", 600.0))  # so many positions count, not the time
         self._ends.enter_context(
             patch.object(turns, "Budget", lambda seconds=0.0, nodes=HINT_NODES: Budget(nodes=nodes))
         )
         seed = 1 if options.seed is None else options.seed
-        self._person = _Person(home, size, options.speed, self._pictures, seed)
+        self._person = Sleeper(home, size, options.speed, self._pictures, seed)
         self._heard = 0
         if clipboard is not None:
             copy_text(clipboard)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 import pytest
@@ -21,6 +22,7 @@ from finity.view.frames import ButtonTarget, SlotTarget
 from finity.view.shown import Bridge
 from tests.harness.devices import DEVICES
 from tests.harness.driver import Driver, sure
+from tests.harness.sitting import Sitting
 from tests.harness.table import Steerer, TablePlayer
 from tests.harness.thinking import InPlaceOf
 from tests.rules.positions import slot
@@ -373,3 +375,17 @@ def test_moves_that_send_rings_home_or_move_the_post_are_irreversible() -> None:
     position, _ = apply(position, parse_move("~S>SW:M"))
     assert parse_move("@NE") in legal_moves(position)
     assert is_irreversible(position, parse_move("@NE"))
+
+
+def test_escape_with_the_button_down_leaves_nothing_to_be_laid_when_it_goes_up(tmp_path: Path) -> None:
+    settings = '{"animation_speed": "off", "show_by_itself": false}'
+    somebody = Sitting(tmp_path, "--players human,human --tower BWWBWBBW --seed 1", settings=settings)
+    somebody.play("+bN>NE:M", "+bS>SE:M")
+    somebody.pass_time(1)
+    somebody.click("C>N:L")
+    somebody.hold("NE>E:M")
+    somebody.key("escape")
+    somebody.files()
+    somebody.let_go("NE>E:M")
+    assert not somebody.files()
+    somebody.close()

@@ -66,6 +66,7 @@ class Aiming(Meaning):
             case want.Command(action):
                 return COMMANDS.get(action)
             case want.Back():
+                self.forget_press()
                 return None if self._let_drag_go() or self.put_back() else Do.BACK
         return None
 

@@ -11,11 +11,11 @@ from finity.lobby.outcomes import OpenHelp, OpenKeys
 from finity.lobby.widget_scene import WidgetScene
 from finity.shell.draw.theme import TextSize
 from finity.shell.input import intents as want
-from finity.shell.input.bindings import FIXED, Bindings, BindingsFile, KeyMode
+from finity.shell.input.bindings import FIXED, Bindings, BindingsFile, KeyMode, key_name
 from finity.shell.input.intents import Action, AnyAction, Command, DeviceKind, Intent, PadButton, Stroke
 from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, Widget, look_alike
 from finity.shell.widgets.arrange import Column, Flow, Row, fixed, grid, natural
-from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, PadKey, Symbols, key_name, pad_picture
+from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, PadKey, Symbols, pad_picture
 
 
 class LinesScene(WidgetScene):

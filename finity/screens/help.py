@@ -18,10 +18,11 @@ from finity.scenes.actions import TableAction
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import TALL
 from finity.shell.draw.theme import TextSize
+from finity.shell.input.bindings import key_name
 from finity.shell.input.intents import Action, AnyAction, Direction, Intent, Key, Navigate
 from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, Widget, look_alike
 from finity.shell.widgets.arrange import Arranged, Column, Flow, Part, Row, Stack, fixed, natural
-from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, Prompt, key_name, pad_picture
+from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, Prompt, pad_picture
 from finity.table.pointer.foresight import preview, reach_of
 from finity.table.stage import FramedStage
 from finity.view.shown import NOTHING, Highlights, LastMove, PathRibbon, looks_of

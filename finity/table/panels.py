@@ -15,8 +15,8 @@ from finity.records.options import SeatOptions
 from finity.rules import Colour, Position, Size
 from finity.rules.engine import REPETITIONS_TO_DRAW, WARN_BEFORE_DEADLOCK
 from finity.scenes.actions import TableAction
+from finity.shell.input.bindings import key_name
 from finity.shell.text import Notice, Texts
-from finity.shell.widgets.prompts import key_name
 from finity.story.facts import crossed_by, next_cone, to_go, winning_next
 from finity.story.sentences import Sentences, reason_of
 from finity.table.game import REMARKABLE, Game

@@ -11,7 +11,7 @@ from finity.client.settings import AnimationSpeed
 from finity.finito.record import FinitoMatch, Record, play
 from finity.finito.rules.engine import apply
 from finity.finito.rules.moves import Move
-from finity.finito.rules.position import Phase, Position
+from finity.finito.rules.position import HAND_SIZES, Phase, Position
 from finity.finito.scenes.game_over import GameOver
 from finity.finito.scenes.options import CallMode, GameOptions, HandOver, SetupChoices, SetupFile, autosave_for
 from finity.finito.scenes.play import PlayScene
@@ -54,7 +54,7 @@ def moment(players: int, wanted: Callable[[Position], bool]) -> Position:
 def own_turn(position: Position, played: int = 0) -> bool:
     """Whether the first seat is to play, after so many cards of this turn, with a full hand."""
     plays = position.phase is Phase.PLAY and position.active == 0 and len(position.played) == played
-    return plays and (played > 0 or len(position.hands[0]) == position.setup.hand_size)
+    return plays and (played > 0 or len(position.hands[0]) == HAND_SIZES[position.setup.players])
 
 
 def on_table(

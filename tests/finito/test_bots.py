@@ -22,7 +22,7 @@ from finity.finito.rules.moves import (
     parse_move,
     seen_by,
 )
-from finity.finito.rules.position import BONUS, Card, Position, deck
+from finity.finito.rules.position import BONUS, HAND_SIZES, Card, Position, deck
 from tests.finito.playing import after, game_of, random_game, table
 from tests.harness.whole import enough
 
@@ -169,5 +169,5 @@ def test_a_hand_is_never_empty_while_its_draw_pile_has_cards_when_the_turn_comes
     for _, _, position, _ in random_game(players, 77):
         seat = position.to_move
         if seat is not None and seat == position.active and not position.played:
-            full = min(position.setup.hand_size, len(position.hands[seat]) + len(position.draw_piles[seat]))
+            full = min(HAND_SIZES[position.setup.players], len(position.hands[seat]) + len(position.draw_piles[seat]))
             assert len(position.hands[seat]) == full > 0

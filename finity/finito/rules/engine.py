@@ -5,6 +5,7 @@ from typing import TypeVar
 from finity.finito.rules import moves
 from finity.finito.rules.moves import Event, Move
 from finity.finito.rules.position import (
+    HAND_SIZES,
     BadSetup,
     Card,
     Cards,
@@ -151,7 +152,7 @@ def _thrown(position: Position, seat: int, card: Card) -> Position:
 def _refill(position: Position, seat: int, events: list[Event]) -> Position:
     """A hand is filled from the top of its draw pile, as far as that has cards."""
     hand, draw_pile = position.hands[seat], position.draw_piles[seat]
-    wanted = min(position.setup.hand_size - len(hand), len(draw_pile))
+    wanted = min(HAND_SIZES[position.setup.players] - len(hand), len(draw_pile))
     if wanted <= 0:
         return position
     rest = len(draw_pile) - wanted

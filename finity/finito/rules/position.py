@@ -184,10 +184,6 @@ class Setup:
         if self.limit not in LIMITS:
             raise BadSetup(f"a limit of {self.limit} minus points: it must be 60 or 80")
 
-    @property
-    def hand_size(self) -> int:
-        return HAND_SIZES[self.players]
-
 
 class Position(NamedTuple):
     """A frozen position, hashable and equal by value.

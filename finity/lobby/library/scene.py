@@ -54,7 +54,12 @@ class LibraryScene(WidgetScene):
         what = texts("message.what")
         self.copy = self._button("copy", lambda path: self.tell(self.shelf.copy(path, what)))
         self.copy.tooltip = texts("library.copy_tip")
-        self.export = self._button("export", self._ask_target)
+        self.export = self._button(
+            "export",
+            lambda path: self._prompt(
+                "export", str(home_folder() / path.name), lambda to: self.tell(self.shelf.export(path, to))
+            ),
+        )
         self.delete = self._button("delete", partial(self._move, self.shelf.throw_away))
         self.put_back = self._button("put_back", partial(self._move, self.shelf.put_back))
         self.put_back.kind = ButtonKind.PRIMARY
@@ -284,9 +289,6 @@ class LibraryScene(WidgetScene):
 
         found = self.shelf.headline(path)
         self._prompt("rename", found.title if found else "", rename)
-
-    def _ask_target(self, path: Path) -> None:
-        self._prompt("export", str(home_folder() / path.name), lambda to: self.tell(self.shelf.export(path, to)))
 
     def _move(self, move: Callable[[Path], Message | None], path: Path) -> None:
         index = self.list.index

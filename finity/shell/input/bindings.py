@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from finity.shell.input.intents import MOUSE, Action, AnyAction, Device, PadButton, Stroke
 from finity.shell.storage import ValueFile
+from finity.shell.text import Texts
 
 T = TypeVar("T", Stroke, PadButton)
 
@@ -147,6 +148,16 @@ def _chosen(
         free = [key for key in wanted if action not in words and key not in chosen.values()]
         chosen.update((action, key) for key in free[:1])
     return MappingProxyType(chosen)
+
+
+def key_name(texts: Texts, stroke: Stroke | None) -> str:
+    """A key as people call it; a dash for none."""
+    if stroke is None:
+        return "–"
+    held = (("ctrl", stroke.ctrl), ("alt", stroke.alt), ("shift", stroke.shift))
+    names = [name for name, down in held if down] + [stroke.name]
+    words = ((f"keys.name.{name.replace(' ', '_')}", name) for name in names)
+    return "+".join(texts(key) if key in texts.keys else name.title() for key, name in words)
 
 
 @dataclass

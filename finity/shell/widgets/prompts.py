@@ -10,8 +10,8 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, put
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
-from finity.shell.input.bindings import Bindings, Devices
-from finity.shell.input.intents import Action, AnyAction, DeviceKind, PadButton, Stroke
+from finity.shell.input.bindings import Bindings, Devices, key_name
+from finity.shell.input.intents import Action, AnyAction, DeviceKind, PadButton
 from finity.shell.text import Texts
 from finity.shell.widgets.base import Button, State, Widget
 
@@ -35,16 +35,6 @@ _NAMES: Final = {
 }
 HEIGHT: Final = 24
 """Of all symbols, in design pixels."""
-
-
-def key_name(texts: Texts, stroke: Stroke | None) -> str:
-    """A key as people call it; a dash for none."""
-    if stroke is None:
-        return "–"
-    held = (("ctrl", stroke.ctrl), ("alt", stroke.alt), ("shift", stroke.shift))
-    names = [name for name, down in held if down] + [stroke.name]
-    words = ((f"keys.name.{name.replace(' ', '_')}", name) for name in names)
-    return "+".join(texts(key) if key in texts.keys else name.title() for key, name in words)
 
 
 Symbol: TypeAlias = PadButton | str

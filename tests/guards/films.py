@@ -5,7 +5,7 @@ how many by more than `--by` of 255, and in how many pixels; pairs that do are s
 golden files, those of the transcripts too. Renew when a change of what is seen, heard or said is wanted and was looked
 at; while drawing is rebuilt a difference of 1 of 255 may be renewed, and is noted in the commit.
 
-A picture is drawn from scratch. While one scene takes the place of another no time passes, and only `changed` sees it.
+Each picture is on a new sheet. While one scene takes the place of another no time passes, and only `changed` sees it.
 """
 
 from __future__ import annotations

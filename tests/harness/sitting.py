@@ -32,7 +32,8 @@ from finity.scenes.outcomes import OpenDemo
 from finity.shell.loop.window import copy_text
 from finity.shell.widgets import Choice, Modal, Widget, WidgetGroup
 from finity.table import turns
-from finity.view.painter import Painter
+from finity.view.art.canvas import Layer
+from tests.harness.blindly import blindly, for_eyes, nobody_looks
 from tests.harness.games import load_game
 from tests.harness.pictures import ASSETS_FOLDER, Pictures
 from tests.harness.sleeper import Sheets, Sleeper, StillDate, StillDay
@@ -90,7 +91,7 @@ class Sitting:
         self._groups: list[WidgetGroup] = []
         self._modals: list[Modal] = []
         self._ends = ExitStack()
-        self._ends.enter_context(patch.object(Painter, "paint", _from_scratch(Painter.paint)))
+        self._ends.enter_context(patch.object(Layer, "updated", for_eyes(Layer.updated)))
         self._ends.enter_context(patch.object(WidgetGroup, "draw", _telling(WidgetGroup.draw, self._groups)))
         self._ends.enter_context(patch.object(Modal, "draw", _telling(Modal.draw, self._modals)))
         self._ends.enter_context(patch.object(autosave, "datetime", StillDay))
@@ -223,13 +224,14 @@ class Sitting:
     # What is seen, heard and kept
 
     def picture(self) -> pygame.Surface:
-        """What is seen now, drawn from scratch; the next one is another surface."""
+        """What is seen now, drawn on a new sheet; the next one is another surface."""
         self._pass_changes()
         Sitting._looked = self, self._person._time
         return self._drawn()
 
     def _drawn(self) -> pygame.Surface:
-        self._sheets.sheet = None
+        if not nobody_looks():
+            self._sheets.sheet = None
         self._groups.clear()
         self._modals.clear()
         self._pictures.words = []
@@ -240,9 +242,8 @@ class Sitting:
     def _look(self) -> None:
         """Read what is written now, and see what can be pressed: without the picture, and not twice."""
         if Sitting._looked != (self, self._person._time):
-            seen, self._sheets.blind = self._sheets.sheet, True
-            self.picture()
-            self._sheets.sheet, self._sheets.blind = seen if self.glimpse else self._sheets.sheet, False
+            with blindly():
+                self.picture()
 
     @property
     def words(self) -> set[str]:
@@ -284,8 +285,7 @@ class Sitting:
 
     @property
     def focused(self) -> str:
-        """Which control has the focus, if one is seen to."""
-        self._look()
+        """Which control has the focus, if one is seen to, of those that were there when somebody looked last."""
         seen = [group.focused for group in self._groups if group.focus_seen and group.focused]
         return name_of(seen[-1]) if seen else ""
 
@@ -315,7 +315,10 @@ class Sitting:
         for number in count():
             if not (self.running and self._person.app._transition):
                 return
-            self._person._pass(STEP, looked_at=number % UNSEEN == 0)
+            self._person._pass(STEP, looked_at=False)
+            if number % UNSEEN == 0 and self.running and self._person.app._transition:
+                with blindly(not self.glimpse):
+                    self._person.app._draw(self._person.scene, changed=True)
             if self.glimpse and number % GLIMPSES == 3 and self._person.app._transition:
                 self.glimpse(self._drawn())
 
@@ -357,16 +360,6 @@ def name_of(widget: Widget) -> str:
     """What a control is called by whoever sees it."""
     names = (getattr(widget, name, "") for name in ("label", "title", "text", "name", "tooltip", "_number"))
     return " ".join(next((str(name) for name in names if name), "").split())
-
-
-def _from_scratch(paint: Callable[..., None]) -> Callable[..., None]:
-    """What the painter remembers is not asked for its words again: let it remember nothing."""
-
-    def painted(self: Painter, *args: Any, **more: Any) -> None:
-        self.clear()
-        paint(self, *args, **more)
-
-    return painted
 
 
 def _telling(draw: Callable[..., Any], drawn: list[Any]) -> Callable[..., Any]:

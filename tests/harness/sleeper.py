@@ -8,6 +8,7 @@ import pygame
 
 from finity.shell.loop.app import LONGEST_STEP_SECONDS
 from finity.shell.loop.window import Window
+from tests.harness.blindly import blank, nobody_looks
 from tests.harness.driver import NEVER, Driver
 from tests.harness.table import TablePlayer
 
@@ -16,16 +17,14 @@ class Sheets(Window):
     """A window of which each picture may be drawn on a new sheet: then nothing of the one before is left."""
 
     sheet: pygame.Surface | None = None
-    blind = False
-    """Whether the next sheet takes no colour: enough to know what would be on it."""
 
     @property
     def surface(self) -> pygame.Surface:
-        whole = super().surface
-        if self.sheet is None or self.sheet.get_size() != whole.get_size():
-            self.sheet = pygame.Surface(whole.get_size())
-            if self.blind:
-                self.sheet.set_clip((0, 0, 0, 0))
+        size = super().surface.get_size()
+        if nobody_looks():
+            return blank(size)
+        if self.sheet is None or self.sheet.get_size() != size:
+            self.sheet = pygame.Surface(size)
         return self.sheet
 
 

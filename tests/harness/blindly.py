@@ -1,0 +1,45 @@
+"""What nobody looks at takes no colour: words and controls are there as ever, pictures are blank."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import Any
+
+import pygame
+
+from tests.harness.whole import WHOLE
+
+_shut = [False]
+
+
+@contextmanager
+def blindly(shut: bool = True) -> Iterator[None]:
+    """Let nobody look for a while; where everything is tried, all is drawn as ever."""
+    _shut.append(shut and not WHOLE)
+    try:
+        yield
+    finally:
+        _shut.pop()
+
+
+def nobody_looks() -> bool:
+    return _shut[-1]
+
+
+@cache
+def blank(size: tuple[int, int]) -> pygame.Surface:
+    """A picture of this size that shows nothing and takes no colour."""
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture.set_clip((0, 0, 0, 0))
+    return picture
+
+
+def for_eyes(updated: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+    """A layer's picture is brought up to date only if somebody looks."""
+
+    def brought(self: Any, background: pygame.Surface, blits: Any) -> pygame.Surface:
+        return background if nobody_looks() else updated(self, background, blits)
+
+    return brought

@@ -192,13 +192,12 @@ class TypedText:
 def read_typed(position: Position, text: str) -> TypedText:
     """What is typed for a move in a position; a slot may be called by either of its stations first."""
     moves: list[Move] = [*legal_moves(position), Resign()]
-    usual = {str(move): move for move in moves}
-    every = {token: move for move in moves for token in _spellings(move)}
-    for known in (usual, every):
+    for spelled in (lambda move: (str(move),), _spellings):
+        known = {token: move for move in moves for token in spelled(move)}
         tokens = tuple(token for token in known if token.startswith(text))
         if tokens:
             return TypedText(text, known.get(text), tokens)
-    good = next(text[:end] for end in range(len(text), -1, -1) if any(token.startswith(text[:end]) for token in every))
+    good = next(text[:end] for end in range(len(text), -1, -1) if any(token.startswith(text[:end]) for token in known))
     try:
         refused = parse_move(text)
     except ValueError:

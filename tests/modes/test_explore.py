@@ -24,6 +24,8 @@ from tests.harness.driver import Enter, sure
 from tests.harness.games import TOUR, played
 from tests.harness.inside import NAMES, texts_in
 from tests.harness.table import TablePlayer
+from tests.harness.thinking import NeverThinks, OneThinker
+from tests.harness.whole import enough
 from tests.modes.puzzles.solver import Solver, puzzle_of
 
 PLY = 8
@@ -42,8 +44,16 @@ class Explorer(TablePlayer):
 
 
 @pytest.fixture
-def explorer(enter: Enter) -> Explorer:
+def thinking(enter: Enter) -> Explorer:
+    """Somebody who explores with a bot."""
     return enter(Explorer)
+
+
+@pytest.fixture
+def explorer(thinking: Explorer) -> Explorer:
+    """The same, but the bot says nothing."""
+    thinking.kit.thinkers = OneThinker(NeverThinks())
+    return thinking
 
 
 @pytest.fixture
@@ -87,19 +97,19 @@ def test_everybody_moves_by_the_same_hand_and_moves_are_taken_back(explorer: Exp
     assert scene.game.position.ply == 1
 
 
-def test_the_best_lines_stand_beside_it_and_a_click_plays_one(explorer: Explorer, record: Record) -> None:
-    scene = sure(explorer.open(explorer.after(OpenExplore(record, len(record.moves) - 1))), ExploreScene)
-    explorer.frames(3)
-    assert explorer.kit.texts("explore.line_wins", number=1) == scene.controls.lines[0].title
+def test_the_best_lines_stand_beside_it_and_a_click_plays_one(thinking: Explorer, record: Record) -> None:
+    scene = sure(thinking.open(thinking.after(OpenExplore(record, len(record.moves) - 1))), ExploreScene)
+    thinking.frames(3)
+    assert thinking.kit.texts("explore.line_wins", number=1) == scene.controls.lines[0].title
     assert all(lead is not None for _, _, lead in scene.controls.sides.sides)
-    explorer.click(scene.controls.lines[0])
+    thinking.click(scene.controls.lines[0])
     assert scene.game.position.result
     assert not scene.controls.lines[0].enabled
 
 
-def test_a_line_tells_each_move_in_words_and_who_makes_it(explorer: Explorer, record: Record) -> None:
-    scene = sure(explorer.open(explorer.after(OpenExplore(record, PLY))), ExploreScene)
-    explorer.frames(3)
+def test_a_line_tells_each_move_in_words_and_who_makes_it(thinking: Explorer, record: Record) -> None:
+    scene = sure(thinking.open(thinking.after(OpenExplore(record, PLY))), ExploreScene)
+    thinking.frames(3)
     mover = scene.game.position.to_move
     first, second, third = scene.controls.lines[0].moves
     names = [scene.sentences.name(player) for player in (mover, 1 - mover)]
@@ -108,11 +118,11 @@ def test_a_line_tells_each_move_in_words_and_who_makes_it(explorer: Explorer, re
     assert not any(sign in told for told in (first, second, third) for sign in "~+>")
 
 
-def test_no_two_lines_begin_alike(explorer: Explorer, record: Record) -> None:
-    for ply in range(0, PLY, 2):
-        explorer.open(explorer.after(OpenExplore(record, ply)))
-        explorer.frames(3)
-        first = [line.moves[0] for line in explorer.exploring.controls.lines]
+def test_no_two_lines_begin_alike(thinking: Explorer, record: Record) -> None:
+    for ply in range(0, PLY, enough(4, whole=1)):
+        thinking.open(thinking.after(OpenExplore(record, ply)))
+        thinking.frames(3)
+        first = [line.moves[0] for line in thinking.exploring.controls.lines]
         assert len(set(first)) == len(first), first
 
 

@@ -17,7 +17,7 @@ from finity.lobby.outcomes import BackToMenu
 from finity.match.match import OtherLine
 from finity.modes.puzzles.session import OwnPuzzles
 from finity.modes.replay.scene import BranchScene, ReplayScene
-from finity.records.online_log import ImportedGame, LogReading, read_log
+from finity.records.online_log import read_log
 from finity.records.online_log import record_of as record_of_log
 from finity.records.record import Record, write_record
 from finity.records.record_reading import read_record
@@ -33,11 +33,11 @@ from finity.view.frames import SeatTarget, StationTarget
 from tests.harness.devices import DEVICES, Device, steer
 from tests.harness.driver import Driver, sure
 from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, Case, misfits, overlapping, watch_cut_texts
-from tests.harness.games import TOUR, played
+from tests.harness.games import TOUR, TOWER, played
 from tests.harness.thinking import InPlaceOf, NeverThinks, OneThinker
 from tests.modes.replay.states import STATES, WON
 from tests.modes.replay.test_replay import WITH_ORPHANS
-from tests.records.log_maker import WON_GAME, log_of
+from tests.records.log_maker import log_of
 
 MISSED = " ".join([*TOUR.split()[:-1], "oE.m"])
 """The first player overlooks the win in move 21."""
@@ -85,13 +85,13 @@ def test_n_and_the_button_go_round_the_moments_and_the_review_closes_again(drive
     assert scene.playback.ply == (later[0] if later else scene.replay.length)
 
 
-def _of_log() -> tuple[ImportedGame, LogReading]:
-    game = read_log(log_of(WON_GAME), None).games[0]
-    return game, game.readings[0]
+def _of_log() -> Record:
+    game = read_log(log_of(MISSED, TOWER), None).games[0]
+    return record_of_log(game, game.readings[0], tower_is_known=False)
 
 
 def test_it_works_for_games_from_elsewhere(driver: Driver) -> None:
-    scene = driver.open(ReplayScene(driver.kit, record_of_log(*_of_log(), tower_is_known=False), review=True))
+    scene = driver.open(ReplayScene(driver.kit, _of_log(), review=True))
     while scene.reviewer.working:
         driver.frames()
     assert scene.reviewer.complete
@@ -101,7 +101,7 @@ def test_a_suspect_that_is_no_moment_holds_nothing_up(driver: Driver) -> None:
     driver.kit.thinkers = InPlaceOf(
         answer_question, lambda question, stop: question(stop) if question.func is suspects else []
     )
-    scene = driver.open(ReplayScene(driver.kit, record_of_log(*_of_log(), tower_is_known=False), review=True, at=4))
+    scene = driver.open(ReplayScene(driver.kit, _of_log(), review=True, at=4))
     driver.frames(300)
     assert scene.reviewer.complete and not scene.reviewer.moments and scene.playback.ply == 3
 

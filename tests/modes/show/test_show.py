@@ -45,8 +45,8 @@ def shown(driver: Driver, asked: OpenDemo | None = None) -> ShowScene:
     return driver.open(sure(driver.after(asked or OpenDemo()), ShowScene))
 
 
-def wait(driver: Driver, seconds: float) -> None:
-    driver.frames(round(10 * seconds), dt=0.1)
+def wait(driver: Driver, seconds: float, dt: float = 0.1) -> None:
+    driver.frames(round(seconds / dt), dt)
 
 
 def menu(driver: Driver) -> None:
@@ -64,7 +64,7 @@ def test_games_differ_in_players_and_all_seats_are_bots() -> None:
 
 def test_it_begins_by_itself_once_nobody_has_touched_anything_for_a_while(driver: Driver) -> None:
     menu(driver)
-    wait(driver, UNTOUCHED_SECONDS - 1)
+    wait(driver, UNTOUCHED_SECONDS - 1, dt=1.0)
     assert isinstance(driver.scene, Menu)
     wait(driver, 2)
     assert isinstance(driver.scene, ShowScene)
@@ -75,7 +75,7 @@ def test_the_click_that_ends_it_is_obeyed_however_short_it_is(driver: Driver, sh
     menu(driver)
     games = next(each for each in driver.scene.buttons if each.label == "Games")  # type: ignore[attr-defined]
     driver.point(games.rect)
-    wait(driver, UNTOUCHED_SECONDS + 1)
+    wait(driver, UNTOUCHED_SECONDS + 3, dt=1.0)
     assert isinstance(driver.scene, ShowScene)
     if short:
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=games.rect.center, button=1))
@@ -88,22 +88,22 @@ def test_the_click_that_ends_it_is_obeyed_however_short_it_is(driver: Driver, sh
 
 def test_any_touch_of_the_menu_puts_it_off(driver: Driver) -> None:
     menu(driver)
-    wait(driver, UNTOUCHED_SECONDS - 1)
+    wait(driver, UNTOUCHED_SECONDS - 1, dt=1.0)
     driver.point((30, 30))
-    wait(driver, UNTOUCHED_SECONDS - 1)
+    wait(driver, UNTOUCHED_SECONDS - 1, dt=1.0)
     assert isinstance(driver.scene, Menu)
 
 
 def test_it_never_begins_if_it_is_not_wanted(driver: Driver) -> None:
     driver.kit.change_settings(replace(driver.kit.settings, show_by_itself=False))
     menu(driver)
-    wait(driver, 2 * UNTOUCHED_SECONDS)
+    wait(driver, 2 * UNTOUCHED_SECONDS, dt=1.0)
     assert isinstance(driver.scene, Menu)
 
 
 def test_it_never_begins_in_a_running_game(driver: Driver) -> None:
     driver.open(driver.after(StartGame(options_for((None, None), None))))
-    wait(driver, 2 * UNTOUCHED_SECONDS)
+    wait(driver, 2 * UNTOUCHED_SECONDS, dt=1.0)
     assert isinstance(driver.scene, PlayScene) and not isinstance(driver.scene, ShowScene)
 
 

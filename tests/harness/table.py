@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from finity.match import SeatDevice
+from finity.match import Match, SeatDevice
 from finity.match.match import TimeControl
 from finity.modes.play import PlayScene
 from finity.records.options import GameOptions, SeatOptions
@@ -22,6 +22,9 @@ from finity.rules import (
     Slot,
     Station,
     TeleportPost,
+    apply,
+    parse_move,
+    start,
 )
 from finity.scenes.actions import TableAction
 from finity.shell.input.intents import Action, Direction
@@ -77,14 +80,20 @@ class TablePlayer(Driver):
         devices: tuple[SeatDevice, ...] = (),
         time: TimeControl | None = None,
         coached: tuple[int, ...] = (),
+        moves: str = "",
         **options: bool,
     ) -> None:
-        """Start a game: one level (None for a person) a seat, who has a coach, and options of the game."""
+        """Start a game, or go on with one: one level (None for a person) a seat, who has a coach, the moves that have
+        been made along the tower, and options of the game."""
         ties = devices or (SeatDevice.ANY,) * len(bots)
         seats = tuple(
             SeatOptions(NAMES[number], number, bot, ties[number], number in coached) for number, bot in enumerate(bots)
         )
-        self.open(PlayScene(self.kit, GameOptions(seats, tower, time=time or TimeControl(), **options)))
+        game = GameOptions(seats, tower, time=time or TimeControl(), **options)
+        begun = Match(game.match_seats, start(len(bots), tower or "")[0], apply) if moves else None
+        for token in moves.split():
+            begun.play(begun.position.to_move, parse_move(token))
+        self.open(PlayScene(self.kit, game, begun=begun))
 
     @property
     def scene(self) -> PlayScene:

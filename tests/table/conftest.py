@@ -9,10 +9,16 @@ import pytest
 
 from finity.client.settings import AnimationSpeed, Settings
 from finity.client.thinking import Thinkers
-from tests.harness.driver import Enter
+from tests.harness.driver import NEVER, Driver, Enter
 from tests.harness.table import TablePlayer
 
 SitDown = Callable[..., TablePlayer]
+
+
+@pytest.fixture(autouse=True)
+def unseen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How tables look the guards know: here nobody looks but who asks for the window, or says how often."""
+    monkeypatch.setattr(Driver, "glances", NEVER)
 
 
 @pytest.fixture
@@ -25,12 +31,9 @@ def sit_down(enter: Enter) -> SitDown:
         size: tuple[int, int] = (1280, 720),
         settings: Settings | None = None,
         thinkers: Thinkers | None = None,
-        glances: int | None = None,
         **options: Any,
     ) -> TablePlayer:
         person: TablePlayer = enter(TablePlayer, size, speed)
-        if glances:
-            person.glances = glances
         person.kit.settings = settings or person.kit.settings
         person.kit.thinkers = thinkers or person.kit.thinkers
         person.sit_down(*bots, **options)

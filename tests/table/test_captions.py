@@ -18,7 +18,7 @@ from finity.view.art.canvas import Canvas
 from finity.view.frames import ConeTarget, StationTarget
 from finity.view.labels.panels import paint_panels
 from tests.harness.devices import Device, gamepad, keyboard
-from tests.harness.driver import NEVER, Driver, sure
+from tests.harness.driver import Driver, sure
 from tests.harness.fitting import FOUR_K, FULL_HD, Written, faults, texts_made, texts_on_page, watch_cut_texts
 from tests.harness.table import Steerer, TablePlayer
 from tests.harness.thinking import InPlaceOf, at_once
@@ -30,7 +30,7 @@ from tests.table.states import STATES
 
 def turns_after_a_while(sit_down: SitDown, settings: Settings, pressing: int | None = None) -> int:
     """How many moves there are 1.5 s after the first bot's move has landed; the note on it takes longer to read."""
-    options = {"settings": settings, "speed": None, "thinkers": InPlaceOf(think, at_once), "glances": NEVER}
+    options = {"settings": settings, "speed": None, "thinkers": InPlaceOf(think, at_once)}
     person = sit_down(None, "easy", "easy", **options)
     person.press(pygame.K_SPACE)
     person.scene.play(parse_move("+wS>SW:M"))
@@ -62,11 +62,7 @@ MOVES = "+wN>NE:R +bS>SW:M oNE.s +bSW>W:M oNE.m"
 @pytest.fixture
 def sitting(sit_down: SitDown) -> TablePlayer:
     """Ada has a bridge and two rings; it is Bo's turn."""
-    person = sit_down(None, None, tower="WBWBBWWB")
-    for token in MOVES.split():
-        person.scene.play(parse_move(token))
-        person.frames()
-    return person
+    return sit_down(None, None, tower="WBWBBWWB", moves=MOVES)
 
 
 def press_long(person: TablePlayer, place: tuple[float, float]) -> None:

@@ -9,7 +9,7 @@ from itertools import product
 import pygame
 import pytest
 
-from finity.client.settings import AnimationSpeed
+from finity.client.settings import AnimationSpeed, NextPlaces, Settings
 from finity.match import SeatDevice
 from finity.rules import AddBridge, Colour, Position, Station, Way, apply, legal_moves, parse_move, start
 from finity.scenes.actions import TableAction
@@ -233,14 +233,15 @@ def test_anybody_can_take_over_for_a_lost_gamepad(sit_down: SitDown):
 @pytest.mark.parametrize("by_hand", enough([True], whole=[False, True]))
 def test_a_whole_game_of_four_with_mouse_keyboard_and_two_gamepads(sit_down: SitDown, by_hand: bool):
     ties = (SeatDevice.DESK, SeatDevice.ANY, SeatDevice.PAD_1, SeatDevice.PAD_2)
-    sitting = sit_down(None, None, None, None, size=(960, 540), tower="WBWB", sizes_by_hand=by_hand, devices=ties)
-    sitting.glances = 24
+    options = {"sizes_by_hand": by_hand, "devices": ties, "tower": "WBWB", "size": (960, 540)}
+    bare = Settings(AnimationSpeed.OFF, next_places=NextPlaces.OFF)
+    sitting = sit_down(None, None, None, None, settings=bare, **options)
     devices = [keyboard(sitting), gamepad(sitting, 8), gamepad(sitting, 9)]
     for press in devices[1:]:
         press(TableAction.COLOUR)
     people = [sitting, *(Steerer(sitting.scene, press) for press in devices)]
     made: Counter[tuple[int, type]] = Counter()
-    game, rng = sitting.scene.game, random.Random(10)
+    game, rng = sitting.scene.game, random.Random(511)
     while not game.over:
         player, before = game.position.to_move, len(game.match.turns)
         move = by_kind(rng, legal_moves(game.position))

@@ -32,10 +32,10 @@ THREE_WAYS = "+wN>NE:M +wS>SE:M +bNE>E:M +bSE>E:M oNE.s oSE.s +wE>SE:R oE.s oE.m
 
 def nearly_won(sit_down: SitDown, settings: Settings | None = None, moves: str = ONE_SHORT) -> TablePlayer:
     """A game in which Ada can win next turn."""
-    player = sit_down(None, None, tower="WBWB", settings=settings)
-    for token in moves.split():
-        player.scene.play(parse_move(token))
-        player.frames()
+    before, _, last = moves.rpartition(" ")
+    player = sit_down(None, None, tower="WBWB", settings=settings, moves=before)
+    player.scene.play(parse_move(last))
+    player.frames()
     return player
 
 
@@ -134,7 +134,7 @@ def test_each_step_is_heard_as_its_own_note_once_and_one_that_is_lost_again(sit_
     for token in [*ONE_SHORT.split(), "~SE>S:M"]:
         player.kit.sounds.asked.clear()
         player.scene.play(parse_move(token))
-        player.frames(80)
+        player.frames(14, dt=0.1)
         heard += [each.name for each in player.kit.sounds.asked if each.name in set(MELODY)]
     assert heard == ["white_1", "black_2", "white_3", "white_3", "white_1"]
 
@@ -154,7 +154,7 @@ def test_on_a_tv_the_letters_of_turn_path_and_bubble_are_32_pixels_high(
     settings = replace(Settings().for_tv(True), animation_speed=AnimationSpeed.OFF)
     player = sit_down(*players * [None], size=(1920, 1080), settings=settings)
     player.scene.play(legal_moves(player.scene.game.position)[0])
-    player.watch(4)
+    player.watch(2)
     told = [player.scene.panels.header.title, "of 8", "0", player.scene.highlights.caption.text]
     assert min(high[each] for each in told) >= 32, high
 

@@ -269,7 +269,7 @@ def test_a_killed_game_loses_the_time_of_the_present_move_at_most(driver: Driver
 def test_a_loss_by_time_is_kept_as_one_and_seen_as_one_ever_after(driver: Driver, home: Path) -> None:
     driver.kit.devices.pads = frozenset({2})
     driver.open(PlayScene(driver.kit, HURRIED, autosave_in(home)))
-    driver.frames(603, dt=0.1)
+    driver.frames(62, dt=1.0)
     record = load_game(newest(home)).record
     assert record.out_of_time == (0,)
     driver.frames(30, dt=0.1)

@@ -164,10 +164,13 @@ def test_the_first_arrow_of_a_turn_leads_to_what_is_proposed(sit_down: SitDown) 
     assert sitting.scene.cursor.stop and place_of(sitting.scene.cursor.stop.target) == proposed
 
 
+BEGUN = "+wNW>N:M +wNE>SE:M +wSE>S:M +wSW>NW:M oN.s oSE.s oS.s oNW.s +bN>NE:M +bSE>S:R +bS>SW:M +bNW>N:R +bNE>N:L"
+
+
 def test_people_at_one_keyboard_play_what_is_proposed_by_an_arrow_and_enter_even_where_one_has_just_played(
     sit_down: SitDown,
 ) -> None:
-    sitting, same = sit_down(None, None, None, None, tower="WBBW"), 0
+    sitting, same = sit_down(None, None, None, None, tower="WBBW", moves=BEGUN), 0
     game = sitting.scene.game
     while not game.over:
         turn, places = len(game.turns), next_places(game.position, tuple(game.moves))
@@ -284,14 +287,12 @@ def test_while_the_tower_is_built_nothing_is_said_but_here_we_go(sit_down: SitDo
 
 
 def test_a_winner_is_told_after_the_walk_and_the_last_move_is_not_undone_then(sit_down: SitDown) -> None:
-    sitting = sit_down(None, None, tower="WWWB", speed=AnimationSpeed.NORMAL)
-    sitting.press(pygame.K_SPACE)
-    for move in WON_BY_ADA.split():
+    *before, first, second = WON_BY_ADA.split()
+    sitting = sit_down(None, None, tower="WWWB", speed=AnimationSpeed.NORMAL, moves=" ".join(before))
+    for move in (first, second):
         assert not sitting.scene.panels.header.title.endswith("wins!")
-        sitting.scene.play(parse_move(move))
-        if sitting.scene.game.over:
-            break
         sitting.scene.stage.skip()
+        sitting.scene.play(parse_move(move))
     assert sitting.scene.game.over and not sitting.scene.panels.header.title.endswith("wins!")
     sitting.press(pygame.K_u)
     assert sitting.scene.game.over

@@ -16,6 +16,7 @@ from finity.table.pointer.hand import direction
 from finity.table.wishes import Do
 from finity.view.labels.pointing import Handle
 from finity.view.shown import BRIDGE_LENGTH
+from tests.guards.games import games
 from tests.harness.table import TablePlayer
 from tests.harness.whole import enough
 from tests.learn.lessons import lessons
@@ -32,7 +33,7 @@ def played(sitting: TablePlayer) -> list[str]:
 def rest_on(sitting: TablePlayer, where: tuple[float, float]) -> dict[Handle, tuple[float, float]]:
     """Let the mouse rest at a pixel; answers the handles that have come."""
     sitting.point(where)
-    sitting.frames(30)
+    sitting.frames(5, dt=0.1)
     handles = sitting.scene.aim.signs.handles
     return dict(handles.middles) if handles else {}
 
@@ -64,7 +65,7 @@ def test_a_resting_mouse_gets_handles_that_turn_and_recolour_and_the_click_lays_
 def test_handles_lie_off_every_piece_and_inside_the_window(sit_down: SitDown, size: tuple[int, int]) -> None:
     sitting = sit_down(None, None, None, None, size=size)
     layout, position = sitting.scene.stage.layout, sitting.scene.game.position
-    for place in position.setup.board.slot_list[::5]:
+    for place in position.setup.board.slot_list[:: enough(8, whole=5)]:
         for middle in rest_on(sitting, sitting.half_of(place, place.first)).values():
             assert pygame.Rect((0, 0), size).collidepoint(middle)
             under = [layout.board.to_pixels(each.middle) for each in SLOTS if position.taken & each.bit]
@@ -166,7 +167,8 @@ def test_who_holds_the_bare_table_sees_everything_after_a_moment_until_the_finge
 
 @pytest.mark.parametrize("still", [False, True])
 def test_what_is_seen_by_looking_closer_fades_in_unless_motion_is_reduced(sit_down: SitDown, still: bool) -> None:
-    sitting = sit_down(None, None, tower=TOWER, settings=Settings(AnimationSpeed.OFF, reduced_motion=still))
+    settings = Settings(AnimationSpeed.OFF, reduced_motion=still)
+    sitting = sit_down(None, None, tower=TOWER, size=(960, 540), settings=settings)
     sitting.watch(1)
     for _ in range(2):
         pictures = [sitting.window.surface.copy()]
@@ -200,9 +202,9 @@ def test_few_bridges_are_counted_at_the_pointer_beside_the_board_and_at_a_ghost(
 
 
 BEGUN = start(2, "WWBBWWBB")[0]
-SLOTS_TRIED = enough(14, whole=1)
+SLOTS_TRIED = enough(21, whole=1)
 """Every so many slots are clicked."""
-PLIES_TRIED = enough(18, whole=5)
+PLIES_TRIED = enough(12, whole=6)
 """Every so many turns all next places are clicked."""
 
 
@@ -240,10 +242,11 @@ def test_in_lessons_either_half_is_what_is_asked_for() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_click_anywhere_on_a_slot_lays_what_the_ghost_shows(sit_down: SitDown, players: int) -> None:
-    sitting, rng = sit_down(*[None] * players), random.Random(players)
+    rng, position, moves = random.Random(players), start(players, TOWER)[0], []
     for _ in range(12):
-        adding = [move for move in legal_moves(sitting.scene.game.position) if isinstance(move, AddBridge)]
-        sitting.scene.play(rng.choice(adding))
+        moves.append(rng.choice([move for move in legal_moves(position) if isinstance(move, AddBridge)]))
+        position, _ = apply(position, moves[-1])
+    sitting = sit_down(*[None] * players, tower=TOWER, moves=" ".join(map(str, moves)))
     laid = 0
     for place in sitting.scene.game.position.setup.board.slot_list[::SLOTS_TRIED]:
         for spot in five_spots(sitting, place):
@@ -252,13 +255,15 @@ def test_a_click_anywhere_on_a_slot_lays_what_the_ghost_shows(sit_down: SitDown,
     assert laid
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_click_anywhere_on_a_next_place_makes_the_move_that_is_shown_there(sit_down: SitDown, players: int) -> None:
-    sitting, rng, clicked = sit_down(*[None] * players, tower="WBBWBW"), random.Random(players), 0
-    game = sitting.scene.game
-    for ply in range(enough(23, whole=36)):
-        places = next_places(game.position, tuple(game.moves))
-        for move in places if ply % PLIES_TRIED == players else ():
+@pytest.mark.parametrize("name", ["bots_6_2_WBWB", "bots_7_3_BWWB", "bots_11_4_BWWW"])
+def test_a_click_anywhere_on_a_next_place_makes_the_move_that_is_shown_there(sit_down: SitDown, name: str) -> None:
+    played, clicked = next(each for each in games() if each.name == name), 0
+    people = [None] * played.players
+    sitting = sit_down(*people)
+    for ply in range(played.players, len(played.tokens), PLIES_TRIED):
+        sitting.sit_down(*people, tower=played.tower, moves=" ".join(played.tokens[:ply]))
+        game = sitting.scene.game
+        for move in next_places(game.position, tuple(game.moves)):
             (spot,) = spots_of(move)
             for where in five_spots(sitting, spot) if isinstance(spot, Slot) else [sitting.middle_of(spot)]:
                 sitting.point((5, 5))
@@ -266,9 +271,7 @@ def test_a_click_anywhere_on_a_next_place_makes_the_move_that_is_shown_there(sit
                 assert game.turns[-1].move == move, f"at {where} in turn {ply}"
                 sitting.scene.carry_out(Do.TAKE_BACK)
                 clicked += 1
-        going_on = [move for move in game.moves if not apply(game.position, move)[0].result]
-        sitting.scene.play(places[0] if places[0] in going_on and rng.random() < 0.7 else rng.choice(going_on))
-    print(f"{players} players: {clicked} clicks at next places")
+    print(f"{name}: {clicked} clicks at next places")
     assert clicked
 
 

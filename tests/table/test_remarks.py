@@ -7,25 +7,22 @@ from itertools import pairwise
 
 import pytest
 
-from finity.bots.hints import MoveQuestion, think
 from finity.client.settings import AnimationSpeed, Settings
-from finity.match import Match
-from finity.rules import apply, parse_move, start
+from finity.rules import parse_move
 from finity.story.remarks import SELDOM, BotRemarks, last_word
+from tests.guards.games import games
 from tests.harness.games import ORPHANED, TOUR, TOWER, played
+from tests.harness.thinking import NeverThinks, OneThinker
 from tests.table.conftest import SitDown
 
 
 def test_bots_speak_seldom_never_twice_the_same_and_go_on_so_in_a_game_that_is_continued() -> None:
-    rng, (position, _) = random.Random(3), start(3, "WBWBBWWB")
-    match, seen = Match((), position, apply), BotRemarks((None, "vex", "pip"), random.Random(3))
-    said = []
-    while not match.position.result and len(match.turns) < 60:
-        question = MoveQuestion.of("easy", match.position, rng, 1.0, [turn.before.arrangement for turn in match.turns])
-        match.play(match.position.to_move, think(question, lambda: False))
-        key = seen.after(match.turns)
-        assert key == BotRemarks((None, "vex", "pip"), random.Random(3)).after(match.turns)
-        said += [(len(match.turns), key)] if key else []
+    turns, said = next(game.whole.turns for game in games() if game.name == "bots_7_3_BWWB"), []
+    seen = BotRemarks((None, "vex", "pip"), random.Random(3))
+    for made in range(1, len(turns) + 1):
+        key = seen.after(turns[:made])
+        assert key == BotRemarks((None, "vex", "pip"), random.Random(3)).after(turns[:made])
+        said += [(made, key)] if key else []
     assert len({key for _, key in said}) == len(said) > 1
     assert all(later - sooner >= SELDOM for (sooner, _), (later, _) in pairwise(said))
 
@@ -43,10 +40,10 @@ def test_a_bot_says_in_its_bubble_what_it_thinks_of_lost_rings_unless_that_is_of
     sit_down: SitDown, speaks: bool
 ) -> None:
     settings = Settings(AnimationSpeed.OFF, bots_speak=speaks)
-    person = sit_down("hard_saboteur", None, tower=TOWER, settings=settings)
-    for token in (*ORPHANED.split()[:-1], "+wSE>S:M"):
-        person.scene.play(parse_move(token))
-        person.frames()
+    options = {"settings": settings, "thinkers": OneThinker(NeverThinks()), "moves": ORPHANED.removesuffix(" ##")}
+    person = sit_down("hard_saboteur", None, tower=TOWER, **options)
+    person.scene.play(parse_move("+wSE>S:M"))
+    person.frames()
     note = person.scene.highlights.caption
     assert note and bool(note.said) is speaks
     assert not speaks or "rings" in note.said or "pay" in note.said

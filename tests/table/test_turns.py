@@ -47,11 +47,8 @@ def test_the_next_person_is_called_by_a_banner_and_a_sound(sit_down: SitDown) ->
 
 
 def test_nobody_is_called_into_the_melody_of_a_path(sit_down: SitDown) -> None:
-    sitting = sit_down(None, None, tower=TOWER, speed=AnimationSpeed.NORMAL)
     *before, ring = TOUR.split()[:17]
-    for token in before:
-        sitting.scene.play(parse_move(token))
-        sitting.scene.stage.skip()
+    sitting = sit_down(None, None, tower=TOWER, speed=AnimationSpeed.NORMAL, moves=" ".join(before))
     silence = len(played(sitting))
     sitting.scene.play(parse_move(ring))
     while not sitting.scene.turns.animating:
@@ -81,7 +78,8 @@ def test_it_is_told_when_a_position_stands_for_the_third_time(sit_down: SitDown)
     around = [parse_move(token) for token in ("xC-N:L/C-N:M", "xC-S:L/C-S:M", "xC-N:M/C-N:L", "xC-S:M/C-S:L")]
     for move in around + around:
         assert "3" not in sitting.said
-        sitting.make(move)
+        sitting.scene.play(move)
+        sitting.frames()
     assert sitting.said == "This position has been here 3 times. Who tries something new?"
 
 
@@ -90,11 +88,13 @@ def test_a_house_rule_ends_the_game_when_a_position_stands_for_the_fifth_time(si
     scene = sitting.scene
     around = [parse_move(token) for token in ("xC-N:L/C-N:M", "xC-S:L/C-S:M", "xC-N:M/C-N:L", "xC-S:M/C-S:L")]
     for move in around + around:
-        sitting.make(move)
+        scene.play(move)
+        sitting.frames()
     assert sitting.said == "This position has been here 3 times. At the 5th time it is a draw."
     for move in around + around:
         assert not scene.game.over
-        sitting.make(move)
+        scene.play(move)
+        sitting.frames()
     assert scene.game.over
     assert "4 times" not in sitting.said, "what was told before the end is gone"
     told = reason_of(sitting.kit.texts, scene.game.options, scene.game.match, ())
@@ -120,8 +120,8 @@ def test_who_leaves_a_game_to_bots_is_told_and_can_hurry_them(sit_down: SitDown)
     sitting.frames(60)
     assert len(sitting.scene.game.turns) < 4
     sitting.press(pygame.K_SPACE)
-    sitting.frames(60)
-    assert len(sitting.scene.game.turns) > 20
+    sitting.frames(24)
+    assert len(sitting.scene.game.turns) > 9
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     sitting.frames()
     assert sitting.asked, "whoever waits until all have moved sees the end instead"
@@ -137,9 +137,9 @@ def shown_turned(sitting: TablePlayer) -> bool:
 
 def test_a_table_that_turns_faces_whoever_moves_and_is_played_there(sit_down: SitDown, own_data_folder: Path) -> None:
     SetupFile(own_data_folder).save(replace(DEFAULTS.with_player(1, None), players=4, turned=True))
-    sitting, seen = sit_down(None, None, None, None), []
+    sitting, seen = sit_down(None, None, None, None, size=(960, 540)), []
     for turn in range(5):
-        sitting.frames(60)
+        sitting.frames(12, dt=0.1)
         seen.append(sitting.scene.facing)
         assert shown_turned(sitting)
         move = [each for each in legal_moves(sitting.scene.game.position) if isinstance(each, AddBridge)][9 * turn]

@@ -9,7 +9,7 @@ from finity.lessons.solving import LessonPhase
 from finity.modes.lesson.scene import LessonScene
 from finity.rules import Move
 from finity.scenes.outcomes import OpenLesson
-from tests.harness.driver import NEVER, sure
+from tests.harness.driver import sure
 from tests.harness.table import TablePlayer
 
 MOST_FRAMES = 4000
@@ -32,10 +32,8 @@ class LessonPlayer(TablePlayer):
 
     def until(self, phase: LessonPhase) -> None:
         """Let frames pass until the lesson has come to a phase and nothing moves."""
-        usual, self.glances = self.glances, NEVER
         for _ in range(MOST_FRAMES):
             if self.phase is phase and not self.scene.stage.busy:
-                self.glances = usual
                 return
             self.frames(dt=0.1)
         raise AssertionError(f"the lesson stays in the phase {self.phase}")

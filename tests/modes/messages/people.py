@@ -42,8 +42,9 @@ class Person(Driver):
         self.until_read()
 
     def until_read(self) -> None:
-        """Wait until what came in was read."""
+        """Wait until what came in was read, which begins once the library is seen."""
         self.frames(1)
+        self.look()
         for _ in range(60):
             scene = self.scene
             if not isinstance(scene, LibraryScene) or scene.notice.text not in ("", self.kit.texts("library.reading")):
@@ -114,7 +115,6 @@ class Person(Driver):
 def at(folder: Path, name: str) -> Iterator[Person]:
     """A person's computer, as long as it is needed."""
     person = Person(folder / name, size=(960, 540))
-    person.glances = 12
     try:
         yield person
     finally:

@@ -26,7 +26,7 @@ from finity.scenes.outcomes import ChooseVersion, GoOnByMessage, JoinGame, Start
 from finity.screens.game_over import GameOver
 from finity.shell.loop.window import pasted_text
 from finity.shell.text import LANGUAGES, Message
-from tests.harness.driver import NEVER, Driver, sure
+from tests.harness.driver import Driver, sure
 from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, misfits, watch_cut_texts
 from tests.harness.whole import enough
 from tests.lobby.library.states import LONG_NAMES
@@ -307,7 +307,6 @@ def test_everything_fits(
 ) -> None:
     watched.show_in(language, size, percent)
     cut = watch_cut_texts(monkeypatch)
-    watched.glances = NEVER
     wrong: dict[str, list[str]] = {}
     for make in SCENES:
         scene = watched.open(make(watched))

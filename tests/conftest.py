@@ -21,7 +21,26 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ["LANG"], os.environ["LANGUAGE"] = "en_GB.UTF-8", "en"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from finity.story import facts  # noqa: E402  (after the settings that pygame reads)
+from finity import rules  # noqa: E402  (after the settings that pygame reads)
+from finity.rules import engine, legality  # noqa: E402
+
+MOST_LISTED, MOST_MADE = 4_000, 40_000
+"""Of so many positions it is known which moves are legal, and of so many moves what comes of them."""
+_listed, _made = lru_cache(MOST_LISTED)(legality.legal_moves), lru_cache(MOST_MADE)(engine.apply)
+
+
+def _legal_moves(position: rules.Position) -> list[rules.Move]:
+    return [*_listed(position)]
+
+
+def _apply(position: rules.Position, move: rules.Move) -> tuple[rules.Position, list[rules.Event]]:
+    after, events = _made(position, move)
+    return after, [*events]
+
+
+rules.legal_moves, rules.apply = _legal_moves, _apply  # before anybody takes them from there
+
+from finity.story import facts  # noqa: E402
 
 MOST_PLACES = 4000
 """Of so many positions it is known which places come next, for all who ask: they take long to find."""

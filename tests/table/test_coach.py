@@ -7,7 +7,7 @@ import pytest
 
 from finity.client.settings import AnimationSpeed, Confirmation, Settings
 from finity.rules import Move, Position, apply, legal_moves, parse_move, start
-from finity.rules.events import FullPathMade, RingLost, RingOrphaned
+from finity.rules.events import RingLost, RingOrphaned
 from finity.shell.input.intents import Action
 from finity.table.questions import CoachWarning
 from finity.table.turns import blunder_of
@@ -31,34 +31,6 @@ def nearly_won(sit_down: SitDown, **options: object) -> TablePlayer:
 
 def played(sitting: TablePlayer) -> list[Move]:
     return [turn.move for turn in sitting.scene.game.turns[len(NEARLY.split()) :]]
-
-
-def test_a_move_that_lets_somebody_win_is_asked_about_once_and_shows_how(sit_down: SitDown) -> None:
-    sitting = nearly_won(sit_down, coached=(1,))
-    sitting.make(SLIP)
-    asking = sitting.modal
-    assert isinstance(asking, CoachWarning) and "lets Ada win" in asking.text
-    assert played(sitting) == []
-    brought = sitting.scene.aim.foreseen.facts
-    assert any(isinstance(fact, FullPathMade) and fact.player == 0 for fact in brought)
-    sitting.click(asking.no)
-    assert sitting.modal is None and played(sitting) == []
-    sitting.make(SLIP)
-    again = sure(sitting.modal, CoachWarning)
-    sitting.click(again.yes)
-    assert sitting.modal is None and played(sitting) == [SLIP]
-
-
-def test_a_win_that_is_missed_is_shown(sit_down: SitDown) -> None:
-    sitting = nearly_won(sit_down, coached=(0,))
-    sitting.make(SLIP)
-    sitting.frames(120)
-    sitting.make(parse_move("+wE>NE:L"))
-    asking = sitting.modal
-    assert isinstance(asking, CoachWarning) and "You can win" in asking.text
-    assert sitting.said == "Ada wins!"
-    sitting.press(pygame.K_ESCAPE)
-    assert sitting.modal is None and played(sitting) == [SLIP]
 
 
 def test_a_winning_move_and_others_seats_are_not_asked_about(sit_down: SitDown) -> None:

@@ -214,15 +214,6 @@ def typed(sitting: TablePlayer, text: str) -> MoveLine:
     return sitting.modal
 
 
-def test_a_typed_move_is_made_by_enter(sit_down: SitDown) -> None:
-    sitting = sit_down(None, None)
-    line = typed(sitting, "+bN>NE:M")
-    assert line.told.text == "Add a black bridge from N to NE."
-    sitting.press(pygame.K_RETURN)
-    assert [str(turn.move) for turn in sitting.scene.game.match.turns] == ["+bN>NE:M"]
-    assert sitting.modal is None
-
-
 def test_letters_that_are_typed_are_no_commands(sit_down: SitDown) -> None:
     sitting = sit_down(None, None)
     sitting.make(parse_move("+wN>NE:L"))
@@ -232,27 +223,9 @@ def test_letters_that_are_typed_are_no_commands(sit_down: SitDown) -> None:
     assert line.told.text == "A move begins with + ~ - o x k or @."
 
 
-def test_tab_completes_and_escape_closes_the_line(sit_down: SitDown) -> None:
-    sitting = sit_down(None, None)
-    sitting.make(parse_move("+wN>NE:L"))
-    line = typed(sitting, "~")
-    sitting.press(pygame.K_TAB)
-    assert line.field.text == "~N>NE:L"
-    sitting.press(pygame.K_ESCAPE)
-    assert sitting.modal is None
-    assert not sitting.asked
-
-
 def test_a_move_that_is_not_possible_is_told_while_typing_and_not_made(sit_down: SitDown) -> None:
     sitting = sit_down(None, None)
     line = typed(sitting, "oSE.s")
     assert line.told.text == "None of your paths leads to SE yet."
     sitting.press(pygame.K_RETURN)
     assert sitting.scene.game.match.turns == ()
-
-
-def test_giving_up_by_text_asks_first(sit_down: SitDown) -> None:
-    sitting = sit_down(None, None)
-    typed(sitting, "##")
-    sitting.press(pygame.K_RETURN)
-    assert sitting.asked

@@ -351,15 +351,6 @@ def test_a_move_waits_for_the_tick_with_its_ghost_in_view(sit_down: SitDown, ans
     assert [turn.move for turn in sitting.scene.game.match.turns] == moves
 
 
-@pytest.mark.parametrize(("key", "moves"), [(pygame.K_RETURN, 1), (pygame.K_ESCAPE, 0)])
-def test_enter_confirms_and_escape_cancels(sit_down: SitDown, key: int, moves: int) -> None:
-    sitting = sit(sit_down, Confirmation.ALWAYS)
-    sitting.make(MOVE)
-    sitting.press(key)
-    assert sitting.modal is None
-    assert len(sitting.scene.game.match.turns) == moves
-
-
 @pytest.mark.parametrize("wish", [Confirmation.OFF, Confirmation.IRREVERSIBLE])
 def test_a_bridge_that_harms_nobody_is_not_asked_about(sit_down: SitDown, wish: Confirmation) -> None:
     sitting = sit(sit_down, wish)

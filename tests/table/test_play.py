@@ -130,17 +130,6 @@ def test_a_bridge_that_can_be_reversed_and_removed_asks_which(sit_down: SitDown)
     assert sitting.scene.game.match.turns[-1].move == parse_move("-NE>N:M")
 
 
-def test_escape_puts_back_what_was_lifted_before_it_asks_to_leave(sit_down: SitDown):
-    sitting = sit_down(None, None)
-    sitting.click(sitting.half_of(slot("C-N:L"), Station.C))
-    assert sitting.scene.aim.lifted is not None
-    sitting.press(pygame.K_ESCAPE)
-    assert sitting.scene.aim.lifted is None
-    assert not sitting.asked
-    sitting.press(pygame.K_ESCAPE)
-    assert sitting.asked
-
-
 @pytest.mark.parametrize("answered", [False, True])
 def test_undo_takes_back_the_bots_answers_too_or_drops_what_it_thinks_of(sit_down: SitDown, answered: bool):
     sitting = sit_down(None, "easy")
@@ -151,25 +140,6 @@ def test_undo_takes_back_the_bots_answers_too_or_drops_what_it_thinks_of(sit_dow
     sitting.frames(120)
     assert sitting.scene.game.match.turns == ()
     assert sitting.scene.game.person_to_move
-
-
-def test_undo_asks_before_it_reaches_behind_another_persons_move(sit_down: SitDown):
-    sitting = sit_down(None, None)
-    sitting.make(parse_move("+wN>NE:L"))
-    sitting.make(parse_move("+wS>SW:L"))
-    sitting.press(pygame.K_u)
-    assert len(sitting.scene.game.match.turns) == 1
-    sitting.press(pygame.K_u)
-    assert sitting.asked
-    assert len(sitting.scene.game.match.turns) == 1
-
-
-def test_a_move_that_was_taken_back_can_be_played_again(sit_down: SitDown):
-    sitting = sit_down(None, None)
-    sitting.make(parse_move("+wN>NE:L"))
-    sitting.press(pygame.K_u)
-    sitting.press(pygame.K_y, mod=pygame.KMOD_CTRL)
-    assert [str(turn.move) for turn in sitting.scene.game.match.turns] == ["+wN>NE:L"]
 
 
 def test_a_click_during_a_bots_move_only_skips_the_animation(sit_down: SitDown):

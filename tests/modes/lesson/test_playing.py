@@ -163,25 +163,6 @@ def test_a_click_on_the_bridge_that_is_shown_lays_that_one_though_the_next_cone_
     assert scene.lesson.attempt.stars == 3 - misses // 2
 
 
-def test_help_comes_to_who_misses_and_then_the_solution_is_played(learner: LessonPlayer) -> None:
-    ProgressFile(learner.kit.folder).save(LessonProgress().with_stars(level_of("goal.bottom_cone"), 2))
-    scene = learner.learn("goal.bottom_cone")
-    for number, token in enumerate(("+bN>NW:M", "+bN>NE:M", "+wN>NE:M"), start=1):
-        learner.make(parse_move(token))
-        learner.until(LessonPhase.REGRETTING)
-        if number < 3:
-            learner.until(LessonPhase.TRYING)
-            assert scene.speech.hinted is (number == 2)
-    learner.until(LessonPhase.SHOWN)
-    assert [str(turn.move) for turn in scene.game.turns] == ["+wN>NW:M"]
-    learner.until(LessonPhase.TRYING)
-    assert not scene.game.turns
-    learner.make(parse_move("+wN>NW:M"))
-    learner.until(LessonPhase.DONE)
-    assert scene.lesson.attempt.stars == 1
-    assert [chip.stars for chip in scene.controls.chips if chip.here] == [2]
-
-
 def test_a_refusal_says_why_and_costs_nothing(learner: LessonPlayer) -> None:
     scene = learner.learn("rings.first_ring")
     learner.click(learner.middle_of(parse_move("oNW.s").station))  # type: ignore[union-attr]
@@ -228,16 +209,6 @@ def test_after_the_fourth_chapter_the_post_hops_on_to_a_first_game_against_the_w
     game = learner.app.scene.game  # type: ignore[union-attr]
     assert [seat.bot for seat in game.options.seats] == [None, COMPETITIVE[0]]
     assert not game.turns and len(game.position.setup.tower) == 4
-
-
-def test_whatever_was_won_before_is_not_lost_when_the_file_is_damaged(learner: LessonPlayer) -> None:
-    learner.kit.folder.mkdir(parents=True, exist_ok=True)
-    (learner.kit.folder / "lessons.json").write_text("{ stars", encoding="utf-8")
-    learner.open(learner.after(OpenLessons()))
-    shown = sure(learner.app.scene, LessonMap)
-    assert "lessons.json" in shown.notice.text
-    assert (learner.kit.folder / "lessons.json.damaged").read_text(encoding="utf-8") == "{ stars"
-    assert ProgressFile(learner.kit.folder).load() == (LessonProgress(), None)
 
 
 def test_after_a_reply_the_piece_just_played_may_be_clicked_again_at_once(learner: LessonPlayer) -> None:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
 from finity.client.cues import Cue
-from finity.lobby.outcomes import BackToMenu
 from finity.modes.play import PlayScene
 from finity.modes.puzzles.session import PuzzleState
 from finity.modes.sandbox import PlayOnDialog
-from finity.puzzles.progress import FIRST_RATING, PuzzleProgress, daily
+from finity.puzzles.progress import FIRST_RATING, PuzzleProgress
 from finity.rules import apply
 from finity.rules.events import RingOrphaned
 from finity.shell.sound import SilentSounds
@@ -114,19 +112,6 @@ def test_a_solution_says_at_its_end_why_it_is_one(solver: Solver, kind: str) -> 
     assert solver.scene.panels.header.hint == expected
 
 
-def test_the_next_puzzle_follows_and_the_filters_choose_it(solver: Solver) -> None:
-    solver.sit_down_at(puzzle_of("win", 1))
-    session, controls = solver.puzzles.session, solver.puzzles.controls
-    for group, row in list(controls.rows.items())[1:2]:
-        solver.click(row)
-        assert session.filter.group is group
-        assert session.puzzle
-        solver.click(controls.next)
-    solver.click(controls.day)
-    assert session.filter.day
-    assert session.puzzle in daily(session.puzzles, session.today)
-
-
 def test_progress_is_kept_from_visit_to_visit(solver: Solver) -> None:
     puzzle = puzzle_of("win", 1)
     solver.sit_down_at(puzzle)
@@ -135,14 +120,6 @@ def test_progress_is_kept_from_visit_to_visit(solver: Solver) -> None:
     progress = solver.puzzles.session.progress
     solver.sit_down_at(puzzle)
     assert solver.puzzles.session.progress == progress
-
-
-def test_damaged_progress_is_set_aside_and_named(solver: Solver) -> None:
-    solver.kit.folder.mkdir(exist_ok=True)
-    (solver.kit.folder / "puzzles.json").write_text('{"solved": "all"}', encoding="utf-8")
-    solver.sit_down_at(puzzle_of("win", 1))
-    assert "puzzles.json" in solver.said
-    assert (solver.kit.folder / "puzzles.json.damaged").exists()
 
 
 @pytest.mark.parametrize(("task", "made"), [("defend", 1), ("win", 0)])
@@ -196,9 +173,3 @@ def test_a_puzzle_is_solved_without_a_mouse(solver: Solver, device: str) -> None
     Steerer(solver.scene, DEVICES[device](solver)).make(puzzle.right[0])
     solver.rest()
     assert solver.puzzles.session.state is PuzzleState.SOLVED
-
-
-def test_escape_leads_to_the_menu(solver: Solver) -> None:
-    solver.sit_down_at(puzzle_of("cut"))
-    solver.press(pygame.K_ESCAPE)
-    assert solver.outcomes[-1] == BackToMenu()

@@ -10,12 +10,11 @@ from typing import Any
 import pygame
 import pytest
 
-from finity.bots.review import MomentKind, answer_question, suspects
+from finity.bots.review import answer_question, suspects
 from finity.client.autosave import now
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu
 from finity.match.match import OtherLine
-from finity.modes.puzzles.session import OwnPuzzles
 from finity.modes.replay.scene import BranchScene, ReplayScene
 from finity.records.online_log import read_log
 from finity.records.online_log import record_of as record_of_log
@@ -134,15 +133,6 @@ def test_a_review_that_fails_is_told_and_can_be_begun_again(driver: Driver) -> N
     assert scene.controls.card.visible
 
 
-def test_a_win_that_a_person_missed_becomes_a_puzzle(driver: Driver) -> None:
-    scene = reviewed(driver)
-    read, _ = OwnPuzzles(driver.kit.folder).load()
-    missed = [each for each in scene.reviewer.moments if each.kind is MomentKind.MISSED_WIN]
-    assert missed
-    assert len(read.puzzles) >= len(missed)
-    assert driver.kit.texts("review.puzzles", count=len(read.puzzles)) in scene.panels.header.hint
-
-
 def line(after: int, *steps: int) -> OtherLine[Any]:
     """Other moves after so many of the game: of all that are possible those with these numbers."""
     position = WON.header.start()
@@ -184,31 +174,6 @@ def test_one_key_leads_from_place_to_place_into_each_line_and_back(driver: Drive
     driver.press(pygame.K_RIGHT)
     driver.press(pygame.K_l)
     assert scene.playback.ply == 9
-
-
-def test_the_mouse_goes_the_same_way(driver: Driver) -> None:
-    scene = branched(driver)
-    driver.click(scene.controls.branch)
-    driver.click(scene.controls.branch)
-    assert isinstance(driver.scene, BranchScene)
-    driver.click(here(driver).controls.branch)
-    driver.click(here(driver).controls.branch)
-    assert driver.scene is scene
-
-
-def test_escape_leads_back_to_where_the_line_left_the_game(driver: Driver) -> None:
-    scene = branched(driver)
-    driver.press(pygame.K_l)
-    driver.press(pygame.K_l)
-    driver.press(pygame.K_ESCAPE)
-    assert driver.scene is scene
-
-
-def test_a_game_without_other_lines_says_so(driver: Driver) -> None:
-    scene = branched(driver, WON)
-    assert not scene.controls.branch.visible
-    driver.press(pygame.K_l)
-    assert scene.panels.header.hint == "Nothing else was tried in this game."
 
 
 def test_a_line_that_leaves_a_line_is_seen_there() -> None:

@@ -7,6 +7,7 @@ import pathlib
 import shutil
 import signal
 import sys
+import zlib
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from functools import cache, lru_cache
@@ -46,6 +47,7 @@ MOST_PLACES = 4000
 """Of so many positions it is known which places come next, for all who ask: they take long to find."""
 facts.next_places = lru_cache(MOST_PLACES)(facts.next_places.__wrapped__)
 
+from finity.app import start  # noqa: E402
 from finity.bots.plans import table  # noqa: E402
 from finity.shell.draw import assets, painting, svg  # noqa: E402
 from finity.shell.draw.assets import Assets  # noqa: E402
@@ -53,7 +55,7 @@ from finity.shell.loop import app  # noqa: E402
 from finity.shell.text import Texts  # noqa: E402
 from tests.faults.systems import SimulatedWindows  # noqa: E402
 from tests.harness.driver import NEVER, Driver, Enter  # noqa: E402
-from tests.harness.pictures import ASSETS_FOLDER, OwnTexts, drawn_once  # noqa: E402
+from tests.harness.pictures import ASSETS_FOLDER, OwnTexts, drawn_once, shared_assets  # noqa: E402
 from tests.harness.whole import enough  # noqa: E402
 
 IN_MEMORY = pathlib.Path("/dev/shm")
@@ -62,6 +64,8 @@ if IN_MEMORY.is_dir() and os.access(IN_MEMORY, os.W_OK) and shutil.disk_usage(IN
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(IN_MEMORY))
 MOST_PLAN_TABLES = 60
 """So many are kept; each takes up to 100 MB."""
+LOOK_UP = enough(3, whole=1)
+"""In every so manieth test."""
 LONGEST = enough(120, whole=1800)
 """Seconds; no test takes a quarter of that."""
 
@@ -174,8 +178,13 @@ def own_pictures() -> Assets:
 
 
 @pytest.fixture
-def enter(own_data_folder: pathlib.Path) -> Iterator[Enter]:
-    """See `Enter`; whoever came leaves at the end."""
+def enter(
+    own_data_folder: pathlib.Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Enter]:
+    """See `Enter`; whoever came leaves at the end. People look up by themselves in some tests only, always the same:
+    to draw what nothing is asserted of takes a fifth of the time, and guards look at all of it."""
+    if zlib.crc32(request.node.name.encode()) % LOOK_UP:
+        monkeypatch.setattr(Driver, "glances", NEVER)
     with ExitStack() as leaving:
         yield lambda kind, *more, **named: leaving.enter_context(closing(kind(own_data_folder, *more, **named)))
 
@@ -186,6 +195,12 @@ def watched(enter: Enter, own_pictures: Assets) -> Driver:
     person: Driver = enter(Driver, assets=own_pictures)
     person.glances = NEVER  # whoever watches draws it somewhere else
     return person
+
+
+@pytest.fixture
+def known_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is started in this process finds the pictures of the whole run."""
+    monkeypatch.setattr(start, "Assets", lambda folder: shared_assets())
 
 
 @pytest.fixture

@@ -138,6 +138,7 @@ def moving_square(frames: int = 4) -> list[pygame.Surface]:
     return pictures
 
 
+@pytest.mark.usefixtures("known_pictures")
 def test_the_same_seed_makes_the_same_film_and_pictures_of_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -153,11 +154,12 @@ def test_the_same_seed_makes_the_same_film_and_pictures_of_it(
     assert pygame.image.load(shots[0]).get_size() == SMALL
 
 
+@pytest.mark.usefixtures("known_pictures")
 def test_a_game_is_filmed_to_its_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     options, match = played(ORPHANED)
     file = tmp_path / "game.txt"
     file.write_text(RECORDS.write(record_of(header_of(options, match.start, now()), match, now())))
-    asked = film(tmp_path / "game.gif", demo=False, replay=file, seconds=None, speed=AnimationSpeed.OFF, fps=2)
+    asked = film(tmp_path / "game.gif", demo=False, replay=file, seconds=None, speed=AnimationSpeed.OFF, fps=1)
     assert run(asked) == 0
     seconds = float(capsys.readouterr().out.split(", ")[1].split()[0])
     assert 10 < seconds < 60
@@ -216,6 +218,7 @@ def test_pictures_need_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert (tmp_path / "file").read_text() == "mine" and not (tmp_path / "show.gif").exists()
 
 
+@pytest.mark.usefixtures("known_pictures")
 def test_a_film_that_is_stopped_leaves_nothing_and_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

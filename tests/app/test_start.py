@@ -54,6 +54,7 @@ def test_pictures_are_saved_without_a_screen(tmp_path: Path) -> None:
     assert pygame.image.load(saved[0]).get_size() == (960, 540)
 
 
+@pytest.mark.usefixtures("known_pictures")
 def test_pictures_with_the_same_seed_are_the_same(tmp_path: Path) -> None:
     options = LaunchOptions(players=("easy", "random"), seed=3, size=(960, 540), speed=AnimationSpeed.OFF)
     for name in ("first", "second"):

@@ -25,6 +25,7 @@ from finity.shell.input.intents import FileDropped
 from tests.finito.test_record import played
 from tests.harness.driver import Driver, sure
 from tests.harness.pictures import ASSETS_FOLDER
+from tests.harness.whole import enough
 
 GAME = (
     "Finity game 1\ntitle: {title}\nstarted: {date}\ntower: BWBWBWBW drawn\nplaces: stop\nring sizes: smallest\n"
@@ -66,6 +67,7 @@ def odd_files() -> dict[str, bytes]:
 
 @pytest.fixture
 def full(driver: Driver) -> Driver:
+    driver.glances = 8
     for name, content in odd_files().items():
         kind = RECORDS if name.endswith(RECORDS.ending) else FINITO
         folder = driver.kit.folder / kind.folder
@@ -95,7 +97,7 @@ def test_the_menu_comes_up_over_bad_files_and_each_can_be_tried(full: Driver) ->
     full.open(full.after(BackToMenu()))
     full.frames(4)
     assert isinstance(full.scene, Menu)
-    for name in odd_files():
+    for name in [*odd_files()][1 :: enough(2, whole=1)]:  # titles are seen in the library
         kind = RECORDS if name.endswith(RECORDS.ending) else FINITO
         full.open(full.after(ContinueGame(full.kit.folder / kind.folder / name)))
         full.frames(2)

@@ -52,7 +52,7 @@ from tests.records.log_maker import log_of
 from tests.records.message_writing import agreed, invitation, played_on
 from tests.records.test_headline import MOVES, record
 
-FILES: Final = enough(24, whole=20_000)
+FILES: Final = enough(22, whole=20_000)
 MOST_SECONDS: Final = 1.0
 MOST_MEGABYTES: Final = 300
 """By which the program may grow while all of them are shown."""
@@ -174,7 +174,7 @@ def shower(name: str) -> Callable[[Driver, Path], None]:
 
 
 def test_files_damaged_in_any_way_are_read_and_shown(driver: Driver, capsys: pytest.CaptureFixture[str]) -> None:
-    rng, folder = random.Random(14), driver.kit.folder
+    rng, folder, driver.glances = random.Random(14), driver.kit.folder, 8
     for each in (RECORDS, FINITO):
         (folder / each.folder).mkdir(parents=True)
     driver.open(driver.after(BackToMenu()))

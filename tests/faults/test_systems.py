@@ -39,6 +39,7 @@ ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
 
 
+@pytest.mark.usefixtures("known_pictures")
 def test_pictures_that_do_not_fit_on_the_disk_are_told_and_none_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -51,6 +52,7 @@ def test_pictures_that_do_not_fit_on_the_disk_are_told_and_none_stays(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.usefixtures("known_pictures")
 def test_a_folder_in_the_place_of_a_picture_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "frame-0001.png").mkdir()
     assert start.run(LaunchOptions(shots=tmp_path, frames=1, size=(960, 540))) == 1
@@ -118,6 +120,7 @@ def test_a_system_that_names_its_language_in_foreign_bytes_is_answered_in_englis
     assert language_for(Settings(language="ko")) == "ko"
 
 
+@pytest.mark.usefixtures("known_pictures")
 @pytest.mark.skipif(os.name == "nt", reason="every name is Unicode there")
 def test_what_the_terminal_has_no_signs_for_is_said_otherwise(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -128,6 +131,7 @@ def test_what_the_terminal_has_no_signs_for_is_said_otherwise(
     assert len(list(folder.iterdir())) == 1
 
 
+@pytest.mark.usefixtures("known_pictures")
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full disk to try")
 def test_pictures_stay_though_there_is_no_room_to_say_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with Path("/dev/full").open("w") as full:

@@ -160,5 +160,7 @@ ONE_LANGUAGE = [
 """All measures scale, so that the largest windows need not be drawn each time; the table itself is (see its tests)."""
 Case = tuple[str, tuple[int, int], int]
 """A language, the window in pixels and the size of texts in percent."""
+LONGEST = ("de", "fr")
+"""The languages with the longest texts: each state is looked at in them; in the others, by default, the fullest."""
 LANGUAGE_CASES: list[Case] = [(language, *EVERY_LANGUAGE) for language in LANGUAGES]
 WINDOW_CASES: list[Case] = [("de", *case) for case in ONE_LANGUAGE]

@@ -22,8 +22,8 @@ from finity.shell.text import LANGUAGES, Message
 from finity.shell.widgets import Button
 from finity.table.game_record import autosave_for
 from tests.harness.devices import gamepad, keyboard
-from tests.harness.driver import Driver, Enter, sure
-from tests.harness.fitting import overlapping, watch_cut_texts
+from tests.harness.driver import NEVER, Driver, Enter, sure
+from tests.harness.fitting import LONGEST, overlapping, watch_cut_texts
 from tests.harness.games import played
 from tests.harness.whole import enough
 from tests.puzzles.shipped import shipped
@@ -63,7 +63,7 @@ PARTS = [MenuPart.PLAY, MenuPart.LEARN, MenuPart.PUZZLES, *[MenuPart.MORE] * 3, 
 
 @pytest.mark.parametrize("count", enough([1, len(PARTS)], whole=[1, 4, len(PARTS)]))
 @pytest.mark.parametrize(("size", "percent"), [((960, 540), 150), ((1280, 720), 100), ((2560, 1080), 125)])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", enough(LONGEST, whole=LANGUAGES))
 def test_any_number_of_entries_has_room_in_every_language(
     driver: Driver, count: int, size: tuple[int, int], percent: int, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -102,6 +102,7 @@ def test_who_uses_a_pad_first_on_a_large_screen_is_asked_once_whether_it_is_a_tv
     enter: Enter, own_data_folder: Path, yes: bool
 ) -> None:
     driver = enter(Driver, (1920, 1080))
+    driver.glances = NEVER
     menu, press = open_menu(driver), gamepad(driver, 0)
     press(Action.DOWN)
     assert menu.modals.open

@@ -168,7 +168,7 @@ LONG_LOG = log_of("+bN>NW:M +bS>SE:M") * 300
 
 def library_with_processes(driver: Driver, log: str, folder: Path) -> LibraryScene:
     """The library, into which a log was dropped that another process reads."""
-    driver.kit.thinkers = Thinkers()
+    driver.kit.thinkers, driver.glances = Thinkers(), 8
     scene = driver.open(sure(driver.after(OpenLibrary()), LibraryScene))
     (folder / "log.txt").write_text(log)
     scene._bring_in_file(folder / "log.txt")

@@ -22,7 +22,7 @@ from finity.scenes.outcomes import FinityMatch, GameFinished, OpenReplay
 from finity.screens.endings import path_of, race_of
 from finity.screens.game_over import GameOver
 from tests.guards.games import games
-from tests.harness.driver import Driver, Enter, sure
+from tests.harness.driver import NEVER, Driver, Enter, sure
 from tests.harness.games import DEADLOCK, ORPHANED, TOUR, played
 from tests.harness.whole import enough
 from tests.rules.positions import RINGS_SOUTH, RINGS_WEST, one_bridge_short
@@ -183,6 +183,7 @@ WHERE_HINT_WAS = [((1280, 720), 100), ((1920, 1080), 100), ((960, 900), 100), ((
 
 @pytest.mark.parametrize(("size", "percent"), WHERE_HINT_WAS)
 def test_nothing_can_be_pressed_where_the_hint_was(driver: Driver, size: tuple[int, int], percent: int) -> None:
+    driver.glances = NEVER
     driver.resize(size)
     driver.kit.change_settings(replace(driver.kit.settings, text_percent=percent))
     options, match = played(TOUR)

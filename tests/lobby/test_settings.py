@@ -36,16 +36,6 @@ def test_every_setting_but_the_size_of_the_window_has_a_row() -> None:
     assert rows - {"tv"} == {each.name for each in fields(Settings)} - {"window_size", "tv_offered"}
 
 
-def test_another_language_is_read_at_once_on_the_same_page(driver: Driver) -> None:
-    before = open_at(driver, "screen")
-    choose(driver, "language", 2)
-    assert driver.kit.texts.language == "de"
-    assert isinstance(driver.scene, SettingsScene)
-    assert driver.scene is not before
-    assert driver.scene.page == "screen"
-    assert driver.scene.done.label == driver.kit.texts("settings.done") != before.done.label
-
-
 def test_colours_contrast_and_text_size_change_the_look_of_the_scene(driver: Driver) -> None:
     open_at(driver, "look")
     choose(driver, "palette", 2)
@@ -81,15 +71,6 @@ def test_volumes_are_heard_while_they_move(driver: Driver) -> None:
     assert driver.kit.settings.volumes.effects == 0.0
     assert sounds.volumes == driver.kit.settings.volumes
     assert "tock" in sounds.played
-
-
-def test_m_mutes_everywhere_and_is_seen_in_the_list(driver: Driver) -> None:
-    scene = open_at(driver, "sound")
-    driver.press(pygame.K_m)
-    driver.frames(1)
-    assert driver.kit.sounds.volumes.muted
-    control = sure(scene.control("muted"), Choice)
-    assert control.value is True
 
 
 def test_full_screen_is_switched_at_once_and_kept(driver: Driver) -> None:

@@ -31,24 +31,6 @@ def test_keys_turn_the_pages_and_stop_at_both_ends(driver: Driver, forth: int, b
     assert help_scene.number == len(PAGES) - 2
 
 
-def test_home_and_end_lead_to_the_first_and_last_page(driver: Driver) -> None:
-    help_scene = opened(driver)
-    driver.press(pygame.K_END)
-    assert help_scene.topic == "controls"
-    driver.press(pygame.K_HOME)
-    assert help_scene.number == 0
-
-
-def test_clicks_turn_the_pages_and_the_list_jumps(driver: Driver) -> None:
-    help_scene = opened(driver)
-    driver.click(help_scene.next)
-    driver.click(help_scene.next)
-    driver.click(help_scene.previous)
-    assert help_scene.number == 1
-    driver.click(help_scene.list[7])
-    assert help_scene.number == 7
-
-
 def test_done_and_escape_leave(driver: Driver) -> None:
     driver.click(opened(driver).done)
     assert not driver.app.running

@@ -30,7 +30,7 @@ from tests.harness.imp import Imp
 from tests.harness.thinking import InPlaceOf, at_once
 from tests.harness.whole import enough
 
-EVENTS = enough(200, whole=50_000)
+EVENTS = enough(150, whole=50_000)
 """For each seed, over all scenes."""
 SEEDS = enough((1,), whole=(1, 2, 3))
 SECONDS, PIXELS = 0.3, 6

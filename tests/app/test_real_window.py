@@ -49,7 +49,7 @@ from tests.harness.games import load_game
 from tests.harness.table import Spots
 
 ROOT = Path(__file__).parents[2]
-SIZE = (1280, 720)
+SIZE = (960, 540)
 TOWER = "WWBBWWBB"
 BEFORE = (
     "+wNW>W:R +bNW>N:M +wN>NE:R +wSW>S:R +wSW>NW:M +bE>NE:L +bS>SE:M +bC>N:M +bS>SW:R +wNW>SW:R oNE.m "
@@ -115,7 +115,7 @@ def display(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screen]:
     """A screen."""
     reading, writing = os.pipe()
     folder = tmp_path_factory.mktemp("screen")
-    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1400x900x24", "-nolisten", "tcp", "-noreset"]
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1000x600x24", "-nolisten", "tcp", "-noreset"]
     command += ["-fbdir", str(folder)]
     server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
     os.close(writing)
@@ -138,7 +138,7 @@ class RealWindow:
         self._display, self._scenes = display, scenes
         self._environment = {**os.environ, "DISPLAY": display.name, "FINITY_HOME": str(folder)}
         self._environment.pop("SDL_VIDEODRIVER", None)
-        command = [sys.executable, "main.py", "--size", "1280x720", "--speed", "off"]
+        command = [sys.executable, "main.py", "--size", "960x540", "--speed", "off"]
         self.process = subprocess.Popen(command, cwd=ROOT, env=self._environment)
         self._window = ""
         wait_for(self._find, "the window")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,6 +12,7 @@ from finity.client.saving import LineFile
 from tests.faults.failing_disk import FailingDisk, Fault, Killed
 from tests.faults.test_fuzz import KINDS
 from tests.faults.test_personal_files import FILES
+from tests.harness.whole import enough
 
 LINES: Final = ("own-puzzles.txt", "positions.txt")
 
@@ -24,8 +26,9 @@ def sample(name: str, folder: Path) -> Any:
     return value
 
 
-@pytest.mark.parametrize("fault", Fault)
-@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize(
+    ("name", "fault"), [*product(FILES, enough([Fault.CUT], whole=Fault)), *product(list(FILES)[:1], Fault)]
+)
 def test_what_is_chosen_or_reached_is_the_old_or_the_new_wherever_the_disk_fails(
     name: str, fault: Fault, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

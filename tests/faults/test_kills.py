@@ -44,10 +44,10 @@ pytestmark = [
     pytest.mark.usefixtures("any_system"),
     pytest.mark.skipif(not hasattr(os, "fork"), reason="kills copies of this process"),
 ]
-KILLS: Final = enough(3, whole=150)
+KILLS: Final = enough(2, whole=150)
 """Of each game, on each of two kinds of system."""
-KILLS_OF_FILES: Final = enough(2, whole=50)
-LONGEST_LIFE: Final = 0.05
+KILLS_OF_FILES: Final = enough(1, whole=50)
+LONGEST_LIFE: Final = enough(0.02, whole=0.05)
 """Seconds from the first thing that is kept to the end."""
 PEOPLE: Final = ("Ada", "Bo", "Cleo")
 BOARD: Final = StartGame(GameOptions(tuple(SeatOptions(name, look) for look, name in enumerate(PEOPLE)), "BWBWBBWW"))

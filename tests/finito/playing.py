@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 
 from finity.finito.rules.engine import apply, start
 from finity.finito.rules.moves import Event, Move, draw_deal, legal_moves, parse_move
@@ -46,6 +47,12 @@ def random_game(players: int, seed: int) -> Iterator[Step]:
     """A whole game of random moves; chance takes part with the same generator."""
     rng = random.Random(seed)
     return game_of(players, rng, lambda position: rng.choice(legal_moves(position)))
+
+
+@cache
+def known_game(players: int, seed: int) -> Sequence[Step]:
+    """The same game, played only once for all who want it."""
+    return [*random_game(players, seed)]
 
 
 def game_of(players: int, rng: random.Random, move_in: Callable[[Position], Move]) -> Iterator[Step]:

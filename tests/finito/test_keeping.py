@@ -16,10 +16,11 @@ from finity.lobby.outcomes import ContinueGame
 from tests.finito.conftest import Sit
 from tests.finito.sitting import Sitting, options
 from tests.finito.test_record import played
+from tests.harness.whole import enough
 from tests.lobby.library.states import EVENING
 
 pytestmark = pytest.mark.usefixtures("any_system")
-MOVES = 60
+MOVES = enough(40, whole=60)
 WHOLE = [turn.move for turn in played(3, 45).turns]
 MORE = WHOLE[40:]
 """How a game of 40 moves goes on."""

@@ -44,7 +44,7 @@ from tests.harness.whole import enough
 def test_a_whole_game_ends_with_the_score_sheet(
     sit: Sit, own_data_folder: Path, bots: tuple[str | None, ...], by_key: bool
 ) -> None:
-    sitting = sit(options(*bots), size=(960, 540))
+    sitting = sit(options(*bots), size=(960, 540), seed=6)
     sitting.glances = 60
     play_on(sitting, by_key)
     assert isinstance(sitting.scene, GameOver)

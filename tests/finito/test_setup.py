@@ -25,7 +25,7 @@ from finity.lobby.outcomes import ContinueGame
 from finity.shell.loop.scene import Scene
 from finity.shell.widgets import WidgetGroup
 from tests.finito.conftest import Sit
-from tests.finito.playing import random_game
+from tests.finito.playing import known_game
 from tests.finito.states import STATES
 from tests.harness.driver import Driver, Enter, sure
 from tests.harness.fitting import Case, Written, misfits, overlapping, page_of, watch_cut_texts
@@ -157,7 +157,7 @@ SIZES = [(960, 540), (1280, 720), (1920, 1080), (1024, 768), (2560, 1080)]
 def test_events_turn_the_table_before_into_the_table_after(watched: Driver, players: int, seat: int | None) -> None:
     stage = Stage(watched.kit, players, 0)
     stage.speed = math.inf
-    for before, _, after, events in islice(random_game(players, 5 * players), enough(200, whole=500)):
+    for before, _, after, events in islice(known_game(players, players), enough(150, whole=500)):
         stage.lay(Table.of(seen_by(before, seat)) if any(before.hands) else Table.empty(players))
         stage.show(events_seen_by(events, seat))
         assert stage.table == Table.of(seen_by(after, seat))

@@ -18,6 +18,7 @@ from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from finity.shell.widgets import Button
 from tests.harness.driver import Driver, sure
+from tests.harness.whole import enough
 from tests.records.log_maker import WON_GAME, WON_TOWER, log_of
 
 EVENING = datetime(2025, 11, 21, 18, 30, tzinfo=UTC)
@@ -123,7 +124,7 @@ def choosing_a_tower(driver: Driver) -> TowerChoice:
 STATES: dict[str, Callable[[Driver], Scene]] = {
     "empty": empty,
     "full": lambda driver: full(driver),
-    "hundreds": lambda driver: full(driver, 120),
+    "hundreds": lambda driver: full(driver, enough(30, whole=120)),
     "told": lambda driver: full(driver, message=PROBLEM),
     "searching": searching,
     "trash": trash,

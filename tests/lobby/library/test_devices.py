@@ -18,7 +18,8 @@ from finity.shell.widgets import Widget
 from finity.table import stage
 from tests.harness.devices import DEVICES, Device, steer
 from tests.harness.driver import Driver, sure
-from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, Case, misfits, overlapping, watch_cut_texts
+from tests.harness.fitting import LANGUAGE_CASES, LONGEST, WINDOW_CASES, Case, misfits, overlapping, watch_cut_texts
+from tests.harness.whole import enough
 from tests.lobby.library.states import STATES, full
 
 
@@ -61,7 +62,11 @@ def test_games_are_watched_named_and_thrown_away_with_one_device_alone(driver: D
 
 
 FULLEST = "hundreds"
-PLACES = [*product(STATES, LANGUAGE_CASES), *product([FULLEST], WINDOW_CASES)]
+OTHERS = enough([FULLEST], whole=STATES)
+PLACES = [
+    *((state, case) for state, case in product(STATES, LANGUAGE_CASES) if state in OTHERS or case[0] in LONGEST),
+    *product([FULLEST], WINDOW_CASES),
+]
 """A state of the library, and where it is looked at."""
 
 

@@ -62,7 +62,7 @@ def test_players_stand_out_from_the_table_and_their_names_can_be_read(
         assert contrast(player.fill, player.shade) >= 2
 
 
-SIZES = [(1, 1), (3, 2), (97, 61), *enough([], whole=[(300, 200)])]
+SIZES = [(1, 1), (3, 2), (83, 50), *enough([], whole=[(300, 200)])]
 """From the third on there are more codes than a table holds."""
 
 

@@ -146,14 +146,19 @@ def jobs(names: Sequence[str]) -> Iterator[tuple[str, int]]:
     yield from ((name, each + 1) for name in names if name in RECIPES for each in range(RECIPES[name].variants))
 
 
-def read(path: Path) -> Signal:
-    """The samples of a sound, both channels mixed to one. Raises pygame.error if it can't be read."""
+def raw(path: Path) -> memoryview:
+    """The samples of a sound, both channels mixed to one, as stored. Raises pygame.error if it can't be read."""
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     import pygame
 
     if not pygame.mixer.get_init():
         pygame.mixer.init(RATE, -16, 1)
-    return [sample / 32768 for sample in memoryview(pygame.mixer.Sound(path).get_raw()).cast("h")]
+    return memoryview(pygame.mixer.Sound(path).get_raw()).cast("h")
+
+
+def read(path: Path) -> Signal:
+    """The same, about -1 to 1."""
+    return [sample / 32768 for sample in raw(path)]
 
 
 def report(folder: Path) -> Iterator[str]:

@@ -51,7 +51,7 @@ def positions() -> list[Position]:
     while position.result is None and position.ply < 40:
         found.append(position)
         position, _ = apply(position, bot.choose(position, rng, Budget(nodes=60)))
-    return found[10:]
+    return found[10 :: enough(2, whole=1)]
 
 
 def chosen(name: str, positions: list[Position]) -> list[Move]:

@@ -14,6 +14,7 @@ from finity.bots.levels.ladder import PathBot, PathBotSkill
 from finity.bots.review import LEAST_GAIN, MOST_MOMENTS, Moment, MomentKind, ReviewedMove
 from finity.match import Match
 from finity.rules import AddBridge, PlaceRing, Position, Resign, apply, draw_tower, legal_moves, parse_move, start
+from finity.rules.engine import carry_out
 from finity.rules.position import NO_BAN
 from tests.bots.positions import alone, random_positions
 from tests.harness.games import TOUR, played
@@ -25,7 +26,7 @@ from tests.rules.styles import lively
 NODES = 30
 MOST_PLIES = 60
 WHOLE = [(players, seed, MOST_PLIES) for players in (2, 3, 4) for seed in range(30)]
-GAMES = enough([(2, 2, 35), (3, 4, 30), (2, 4, 36), (4, 10, 26)], whole=WHOLE)
+GAMES = enough([(2, 2, 35), (3, 4, 30), (4, 10, 26)], whole=WHOLE)
 """Players, a seed, and how many moves."""
 
 FORCIBLE = (
@@ -71,7 +72,7 @@ def worst(moment: Moment, after: Position) -> int:
     """The most that a single reply of the other costs."""
     if after.result or after.to_move != moment.other:
         return 0
-    return max(cost(moment, after, apply(after, reply)[0]) for reply in legal_moves(after))
+    return max(cost(moment, after, carry_out(after, reply)[0]) for reply in legal_moves(after))
 
 
 def check(moment: Moment, step: ReviewedMove) -> None:
@@ -177,7 +178,7 @@ def test_for_beginners_new_bridges_and_rings_come_first_and_of_them_those_that_l
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_hints_are_different_legal_moves(players):
     for position in random_positions(20 + players, players, 2):
-        moves = [hint.move for hint in hints(position, random.Random(1), Budget(nodes=120))]
+        moves = [hint.move for hint in hints(position, random.Random(1), Budget(nodes=60))]
         assert len(set(moves)) == len(moves) == HINTS
         assert set(moves) <= set(legal_moves(position))
 

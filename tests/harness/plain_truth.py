@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from finity.rules import BOARDS, LINKS, SLOTS, Move, Position, Station, apply, legal_moves, objection
+from finity.rules import BOARDS, LINKS, SLOTS, Move, Position, Station, legal_moves, objection
 from finity.rules.engine import carry_out
 from finity.rules.position import NO_BAN
 
@@ -22,7 +22,7 @@ def turn_of(player: int, position: Position) -> Position:
 
 def wins_with(position: Position, move: Move) -> bool:
     """Whether a move takes the next place alone."""
-    return (position.to_move,) in apply(position, move)[0].placed
+    return (position.to_move,) in carry_out(position, move)[0].placed
 
 
 def can_win(position: Position, player: int) -> bool:

@@ -9,6 +9,7 @@ from finity.records.online_log import ImportedGame, read_log
 from finity.records.record import BadLog, BadRecord, Header, Record, RecordedPlayer, write_one_line, write_record
 from finity.records.record_reading import OpenedRecord
 from finity.rules import Station, parse_move
+from tests.harness.whole import enough
 from tests.records.log_maker import log_of
 
 
@@ -45,10 +46,10 @@ def test_bad_games_of_a_log_are_refused_beside_the_good_ones() -> None:
         "",
         "[" * 300_000,
         '{"a":' * 200_000,
-        "Finity game 1; " + "player: N person 0 Ada; " * 30_000,
+        "Finity game 1; " + "player: N person 0 Ada; " * enough(6_000, whole=30_000),
         "Finity game 1\nmoves:\n" + " 1 +bN>NW:M" * 90_000,
         "9" * 900_000,
-        "Game log\n" + "Move 2 :\n" * 100_000,
+        "Game log\n" + "Move 2 :\n" * enough(20_000, whole=100_000),
         "../../../etc/passwd",
         "\x00\x1b[2J\u202e" * 1000,
         "__import__('os').system('touch hacked')",

@@ -96,11 +96,13 @@ def rich_position(
 
 def _add_bridges(draft: Draft, rng: random.Random, at_centre: bool, tries: int) -> None:
     slots = [each for each in draft.before.setup.board.slot_list if (each.first is Station.C) == at_centre]
+    position = draft.frozen()
     for _ in range(tries):
-        position, chosen = draft.frozen(), rng.choice(slots)
+        chosen = rng.choice(slots)
         added = AddBridge(rng.choice(list(Colour)), chosen.toward(rng.choice((chosen.first, chosen.second))))
         if not objection(position, added):
             draft.flip_bridge(added.colour, added.way)
+            position = draft.frozen()
     draft.refresh()
 
 

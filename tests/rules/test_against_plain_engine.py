@@ -1,4 +1,4 @@
-"""Random games played on both engines at once: every ply, the same moves, reach, orphans, places and paths."""
+"""Random games on both engines at once: the same reach, orphans and places at every ply, moves and paths at some."""
 
 from __future__ import annotations
 
@@ -25,8 +25,9 @@ def token(move: Move) -> str:
 
 
 def same_position(position: Position, game: PlainGame) -> None:
-    """Assert that both engines stand in the same place and allow the same moves."""
-    assert {token(move) for move in legal_moves(position)} == game.legal()
+    """Assert that both engines stand in the same place and, where that is looked at, allow the same moves."""
+    if position.ply % enough(3, whole=1) == 0 or position.result:
+        assert {token(move) for move in legal_moves(position)} == game.legal()
     for player in range(position.players):
         assert {station.name for station in position.reachable(player)} == game.reachable(player)
     assert position.quiet == game.quiet_moves

@@ -1,6 +1,7 @@
 """The sounds as they lie in assets/: what can be told of them without ears."""
 
 import cmath
+import hashlib
 import itertools
 import math
 from collections.abc import Iterator
@@ -13,15 +14,26 @@ import pytest
 
 from finity.shell.sound import BEHIND, LOUDEST
 from finity.view.choreography.choreography import BELOW_CHIMES
-from tests.harness.whole import enough
+from tests.harness.whole import WHOLE
 from tools.instruments import NOTES
-from tools.make_sounds import PIECES, RATE, RECIPES, SCALE, SOUND_FOLDER, TIMBRES, file_of, jobs, read, write
+from tools.make_sounds import PIECES, RATE, RECIPES, SCALE, SOUND_FOLDER, TIMBRES, file_of, jobs, raw, read, write
 from tools.synthesis import Signal, level
 
 WINS = {f"{table}win" for table in TIMBRES}
 QUIET = {"click", "turn", "tap", "whoosh"}
 GRAND = {*WINS, "last_cone", "shock"}
 SLOW = {*WINS, "swing", "slide", "whoosh", "shock", "draw", "loss", "last_cone", "sparkle", "solved", "join"}
+
+MEASURED = "df3ca6d49117dea56259c7b8d8007383d3d1f552dffd44ba0c4e49f9ddcaa5c4"
+"""What `content` answered when all sounds were measured last and were as they should be."""
+
+
+def content() -> str:
+    """The same for the same sounds."""
+    return hashlib.sha256(b"".join(path.read_bytes() for path in sorted(SOUND_FOLDER.rglob("*.ogg")))).hexdigest()
+
+
+takes_long = pytest.mark.skipif(content() == MEASURED and not WHOLE, reason="these very sounds were measured before")
 
 FIRST_SECONDS = 0.15
 """In which effects are loudest."""
@@ -54,15 +66,17 @@ def test_the_folder_holds_these_sounds_and_no_others_and_stays_small() -> None:
     assert sum(path.stat().st_size for path in found) < 6_000_000
 
 
-@pytest.mark.parametrize("name", enough([*RECIPES][::5], whole=RECIPES))
-def test_no_sound_is_clipped_or_off_centre_or_cut(name: str) -> None:
-    samples = opened(name)
-    assert max(map(abs, samples)) < 0.85
-    assert abs(sum(samples) / len(samples)) < 0.003
-    assert max(map(abs, samples[:3])) < 0.03
-    assert max(map(abs, samples[-RATE // 200 :])) < 0.005
+@takes_long
+def test_no_sound_is_clipped_or_off_centre_or_cut() -> None:
+    for name in RECIPES:
+        samples = opened(name)
+        assert max(map(abs, samples)) < 0.85, name
+        assert abs(sum(samples) / len(samples)) < 0.003, name
+        assert max(map(abs, samples[:3])) < 0.03, name
+        assert max(map(abs, samples[-RATE // 200 :])) < 0.005, name
 
 
+@takes_long
 def test_sounds_seem_about_equally_loud_frequent_ones_quieter_and_great_moments_louder() -> None:
     levels = {name: loudness(name) for name in RECIPES}
     quiet, grand = [levels.pop(name) for name in QUIET], [levels.pop(name) for name in GRAND]
@@ -71,12 +85,14 @@ def test_sounds_seem_about_equally_loud_frequent_ones_quieter_and_great_moments_
     assert max(levels.values()) < min(grand) < max(levels.values()) + 4
 
 
+@takes_long
 def test_short_sounds_answer_within_a_twentieth_of_a_second() -> None:
     for name in set(RECIPES) - SLOW:
         samples = opened(name)
         assert max(map(abs, samples[: RATE // 20])) > 0.7 * max(map(abs, samples)), name
 
 
+@takes_long
 def test_black_and_white_notes_climb_one_scale_and_are_equally_loud_at_every_table() -> None:
     for table, step in itertools.product(TIMBRES, range(1, 9)):
         names = f"{table}black_{step}", f"{table}white_{step}"
@@ -86,20 +102,21 @@ def test_black_and_white_notes_climb_one_scale_and_are_equally_loud_at_every_tab
         assert same_pitch(black, white, SCALE[step - 1])
 
 
+@takes_long
 def test_the_pieces_of_music_have_no_seam_are_heard_and_stay_far_behind_the_effects() -> None:
     loudest_effect = min(loudness(name) for name in set(RECIPES) - QUIET)
     for name in PIECES:
         samples = opened(name, 0)
         assert len(samples) / RATE > (15 if name == "last_step" else 40)
         assert -28.0 < mean_level(samples) < -24.5, "some -32 dB by default"
-        assert level(samples[: enough(5, whole=11) * RATE], RATE) < loudest_effect
+        assert level(samples[: 11 * RATE], RATE) < loudest_effect
         steps = [abs(b - a) for a, b in itertools.pairwise(samples[:RATE])]
         assert abs(samples[0] - samples[-1]) <= max(steps)
 
 
 def test_a_victory_lasts_six_to_eight_seconds_and_other_endings_are_shorter() -> None:
-    assert all(6.0 < len(opened(name)) / RATE < 8.0 for name in WINS)
-    assert all(3.0 < len(opened(name)) / RATE < 5.0 for name in ("loss", "draw"))
+    assert all(6.0 < len(raw(file_of(name, 1))) / RATE < 8.0 for name in WINS)
+    assert all(3.0 < len(raw(file_of(name, 1))) / RATE < 5.0 for name in ("loss", "draw"))
 
 
 @pytest.mark.parametrize("name", ["click", "slide"])
@@ -148,10 +165,10 @@ def same_pitch(black: Signal, white: Signal, note: str) -> bool:
     return all(max(SCALE, key=lambda each: strength(signal, NOTES[each])) == note for signal in (black, white))
 
 
-def peak(signal: Signal) -> float:
+def peak(signal: Signal | memoryview) -> float:
     return max(max(signal), -min(signal))
 
 
 @cache
 def peak_of_music() -> float:
-    return max(peak(opened(name, 0)) for name in PIECES)
+    return max(peak(raw(file_of(name, 0))) / 32768 for name in PIECES)

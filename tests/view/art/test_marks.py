@@ -1,5 +1,6 @@
 """The players' patterns: they tell owners apart without colours and marks, and keep to their bands."""
 
+from functools import cache
 from itertools import combinations
 
 import pygame
@@ -21,21 +22,27 @@ def greys(picture: pygame.Surface) -> list[int]:
     return list(pygame.image.tobytes(pygame.transform.grayscale(ground), "RGB")[::3])
 
 
-def unlikeness(first: pygame.Surface, second: pygame.Surface) -> int:
+def unlikeness(first: list[int], second: list[int]) -> int:
     """How many pixels differ by more than the eye overlooks."""
-    return sum(abs(a - b) > 16 for a, b in zip(greys(first), greys(second), strict=True))
+    return sum(abs(a - b) > 16 for a, b in zip(first, second, strict=True))
+
+
+@cache
+def in_a_panel(mark: Mark, bold: bool, size: Size) -> list[int]:
+    return greys(pieces.ring_icon(PlayerLook(GREY, mark, bold), size).drawn(0.82))
+
+
+@cache
+def on_the_centre(mark: Mark, player: int) -> list[int]:
+    return greys(pieces.centre_ring(PlayerLook(GREY, mark), player, 4).drawn(1.3))
 
 
 @pytest.mark.parametrize(("first", "second"), PAIRS)
 @pytest.mark.parametrize("bold", [False, True])
 def test_rings_in_a_panel_differ_without_colour_and_mark(first: Mark, second: Mark, bold: bool) -> None:
-    for size in Size:
-        pictures = [pieces.ring_icon(PlayerLook(GREY, mark, bold), size).drawn(0.82) for mark in (first, second)]
-        assert unlikeness(*pictures) > 20
+    assert all(unlikeness(in_a_panel(first, bold, size), in_a_panel(second, bold, size)) > 20 for size in Size)
 
 
 @pytest.mark.parametrize(("first", "second"), PAIRS)
 def test_rings_on_the_centre_differ_without_colour_and_mark(first: Mark, second: Mark) -> None:
-    for player in range(4):
-        pictures = [pieces.centre_ring(PlayerLook(GREY, mark), player, 4).drawn(1.3) for mark in (first, second)]
-        assert unlikeness(*pictures) > 60
+    assert all(unlikeness(on_the_centre(first, player), on_the_centre(second, player)) > 60 for player in range(4))

@@ -13,13 +13,15 @@ from typing import Final
 
 import pygame
 
+from tests.harness.whole import enough
+
 CELLS: Final = (32, 18)
 """Pictures are looked at as so many even patches."""
 _PATCHES_SEEN: Final = (11, 6)
 """About 341 of 1024 pixels by 256 of 768, in cells."""
 _SHARE: Final = 0.25
 _MOST: Final = 3
-FRAMES_A_SECOND: Final = 60
+FRAMES_A_SECOND: Final = enough(30, whole=60)
 
 _LINEAR: Final = [
     (value / 255 / 12.92) if value / 255 <= 0.04045 else ((value / 255 + 0.055) / 1.055) ** 2.4 for value in range(256)
@@ -47,7 +49,7 @@ def worst_flashing(pictures: Iterable[pygame.Surface]) -> tuple[float, float]:
             general[index].see(0.2126 * r + 0.7152 * g + 0.0722 * b, frame)
             saturated = r + g + b > 0.0 and r / (r + g + b) >= 0.8
             red[index].see(max(0.0, (r - g - b) * 320) if saturated else 0.0, frame)
-        if frame % 6 == 0:
+        if frame * 10 % FRAMES_A_SECOND == 0:
             worst_general, worst_red = max(worst_general, _share(general, frame)), max(worst_red, _share(red, frame))
     return worst_general, worst_red
 

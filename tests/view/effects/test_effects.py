@@ -21,7 +21,7 @@ from tests.harness.games import DEADLOCK, TOUR, played
 from tests.harness.games import ORPHANED as GIVEN_UP
 from tests.harness.whole import WHOLE, enough
 from tests.rules.positions import RINGS_SOUTH, RINGS_WEST, one_bridge_short
-from tests.view.effects.flashes import worst_flashing
+from tests.view.effects.flashes import FRAMES_A_SECOND, worst_flashing
 
 FRAME = 1 / 60
 SMALL = (640, 360)
@@ -36,14 +36,6 @@ def stage_of(driver: Driver, players: int, size: tuple[int, int] = SMALL) -> Sta
     stage = Stage(driver.kit, looks_of(driver.kit)[:players])
     stage.resize(size)
     return stage
-
-
-def film(stage: Stage, surface: pygame.Surface) -> Iterator[bytes]:
-    """The pictures until nothing changes any more."""
-    while stage.animating:
-        stage.update(FRAME)
-        stage.draw(surface)
-        yield pygame.image.tobytes(surface, "RGB")
 
 
 def alike(one: pygame.Surface, other: pygame.Surface) -> bool:
@@ -67,7 +59,7 @@ def seen(stage: Stage, turn: FinityTurn, surface: pygame.Surface) -> Iterator[py
     stage.put(turn.before)
     stage.play(turn.before, turn.events, turn.after)
     while stage.animating:
-        stage.update(FRAME)
+        stage.update(1 / FRAMES_A_SECOND)
         stage.draw(surface)
         yield surface
 
@@ -84,14 +76,15 @@ def test_nothing_flashes_more_than_is_safe(driver: Driver, name: str, tokens: st
     assert red < 0.25
 
 
-@pytest.mark.parametrize(("frames", "unsafe"), [(12, False), (6, True)])
-def test_flashes_are_counted_as_they_are_meant(frames: int, unsafe: bool) -> None:
-    """A picture that is switched on and off, each for some frames: 2.5 and 5 times a second."""
+@pytest.mark.parametrize(("times", "unsafe"), [(2.5, False), (5.0, True)])
+def test_flashes_are_counted_as_they_are_meant(times: float, unsafe: bool) -> None:
+    """A picture that is switched on and off, so many times a second."""
     pygame.display.init()
     pygame.display.set_mode(SMALL)
     dark, bright = pygame.Surface(SMALL), pygame.Surface(SMALL)
     bright.fill((255, 20, 20))
-    shares = worst_flashing(bright if number // frames % 2 else dark for number in range(80))
+    frames = FRAMES_A_SECOND / times / 2
+    shares = worst_flashing(bright if number // frames % 2 else dark for number in range(4 * FRAMES_A_SECOND // 3))
     assert [share > 0.25 for share in shares] == [unsafe, unsafe]
 
 

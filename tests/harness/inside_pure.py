@@ -49,7 +49,8 @@ def judged(position: rules.Position) -> Iterator[tuple[str, object]]:
     yield "lacking", threats.missing_pieces(outlook)
     yield "places", facts.next_places(position, tuple(moves))
     yield "harmless", threats.harmless_moves(position, moves)
-    yield "onward", threats.straight_on(position._replace(ply=400), moves, ())
+    known = [rules.apply(position, move)[0].arrangement for move in moves if move in {*threats.missing_pieces(outlook)}]
+    yield "onward", threats.straight_on(position._replace(ply=400), moves, known[1::2])
     yield "parries", threats.parries(position, moves[::5], meter)
     yield "defences", threats.last_defences(position, moves[::40], meter)
     for move in moves[7::45]:

@@ -199,6 +199,7 @@ def test_few_bridges_are_counted_at_the_pointer_beside_the_board_and_at_a_ghost(
         sitting.point(spot)
         hand = sitting.scene.aim.signs.in_hand
         assert hand and hand.left == 32
+        sitting.look()
 
 
 BEGUN = start(2, "WWBBWWBB")[0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import combinations, product
+from itertools import combinations
 
 import pygame
 import pytest
@@ -13,16 +13,24 @@ from finity.client.settings import AnimationSpeed, Settings
 from finity.modes.play import PlayScene
 from finity.rules import Station, parse_move
 from finity.scenes.actions import TableAction
-from finity.shell.text import LANGUAGES
 from finity.view.art.canvas import Canvas
 from finity.view.frames import ConeTarget, StationTarget
 from finity.view.labels.panels import paint_panels
 from tests.harness.devices import Device, gamepad, keyboard
 from tests.harness.driver import Driver, sure
-from tests.harness.fitting import FOUR_K, FULL_HD, Written, faults, texts_made, texts_on_page, watch_cut_texts
+from tests.harness.fitting import (
+    EVERY_LANGUAGE,
+    LANGUAGE_CASES,
+    WINDOW_CASES,
+    Written,
+    faults,
+    texts_made,
+    texts_on_page,
+    watch_cut_texts,
+)
 from tests.harness.table import Steerer, TablePlayer
 from tests.harness.thinking import InPlaceOf, at_once
-from tests.harness.whole import WHOLE, enough
+from tests.harness.whole import WHOLE
 from tests.rules.positions import slot
 from tests.table.conftest import SitDown
 from tests.table.states import STATES
@@ -96,22 +104,13 @@ def test_who_has_no_mouse_gets_everything_explained_too(
     assert len(cones) == 8
 
 
-EVERYWHERE = [((960, 540), 150), ((1280, 720), 100)]
-ELSEWHERE = [((1024, 768), 150), ((2560, 1080), 150), *enough([], whole=[(FULL_HD, 100)]), (FOUR_K, 100)]
-CASES = [
-    *product(LANGUAGES, EVERYWHERE[: enough(1, whole=None)]),
-    *product(["de"], [*EVERYWHERE[enough(1, whole=2) :], *ELSEWHERE]),
-]
-"""A language, the window in pixels and the size of texts in percent."""
 FULLEST = ("in the middle", "hinted", "near a draw", "coached", "line refused", "steered", "won")
 """The states with most in them: in other windows the places are others, the words are the same."""
 
 
 def looked_at(size: tuple[int, int]) -> tuple[str, ...]:
-    """The states that are looked at there: all of them where there is least room, one where all is drawn largest."""
-    if WHOLE or size == EVERYWHERE[0][0]:
-        return tuple(STATES)
-    return FULLEST[:1] if size == FOUR_K else FULLEST
+    """The states that are looked at there: all of them where there is least room."""
+    return tuple(STATES) if WHOLE or size == EVERY_LANGUAGE[0] else FULLEST
 
 
 def panel_texts(scene: PlayScene, monkeypatch: pytest.MonkeyPatch) -> list[Written]:
@@ -132,11 +131,10 @@ def strays(scene: PlayScene, written: list[Written]) -> list[str]:
     return [each.text for each in written if not any(place.contains(each.rect) for place in places)]
 
 
-@pytest.mark.parametrize(("language", "window"), CASES, ids=str)
+@pytest.mark.parametrize(("language", "size", "percent"), [*LANGUAGE_CASES, *WINDOW_CASES])
 def test_no_text_is_cut_or_lies_on_another_in_any_state(
-    watched: Driver, monkeypatch: pytest.MonkeyPatch, language: str, window: tuple[tuple[int, int], int]
+    watched: Driver, monkeypatch: pytest.MonkeyPatch, language: str, size: tuple[int, int], percent: int
 ) -> None:
-    size, percent = window
     watched.show_in(language, size, percent)
     cut = watch_cut_texts(monkeypatch)
     wrong: dict[str, list[str]] = {}

@@ -6,6 +6,7 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 from shutil import copytree
 from typing import Final
@@ -16,6 +17,7 @@ from tests.guards.films import known_machine
 from tests.guards.games import Blocks, compare, write
 from tests.guards.pictures import GOLDEN, pictures, printed
 from tests.harness.visitor import Visitor
+from tests.harness.whole import enough
 
 FILE: Final = "controls.txt"
 LOOKS: Final = "looks"
@@ -27,6 +29,8 @@ SHAPES: Final = {
 }
 """Of each the window's size, what is in the home, and more settings."""
 PLAYERS: Final = "human,human", "human,easy,easy", "human,human,human,human"
+TABLES: Final = [("usual", PLAYERS[1]), *product(("large",), PLAYERS), ("tall", PLAYERS[0]), ("tall", PLAYERS[2])]
+"""In the quick form: a bot in two shapes of windows, each number of players in two."""
 MADE: Final = "+bN>NE:M", "+wNE>E:M", "oNE.s", "+bS>SW:M"
 WALK: Final = 6
 """So many times Tab is pressed in each room, and then once less Shift+Tab."""
@@ -99,7 +103,6 @@ def test_rooms_look_as_they_did_and_keys_come_to_controls_in_the_same_order(shap
     compare_here(rooms(shape))
 
 
-@pytest.mark.parametrize("players", PLAYERS)
-@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize(("shape", "players"), enough(TABLES, whole=[*product(SHAPES, PLAYERS)]))
 def test_the_pointer_means_what_it_meant(shape: str, players: str) -> None:
     compare_here(table(shape, players))

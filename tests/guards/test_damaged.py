@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -47,11 +48,12 @@ def found() -> Blocks:
             text, outcomes, sentences = path.read_bytes(), Blocks(), Counter[str]()
             kind = path.stem if path.suffix == ".json" else path.stem.partition("-")[0]
             pieces = PIECES if path.suffix == ".txt" else {"line": PIECES["line"], "number": "[0-9]+", "value": VALUE}
-            good = PARTS.split(taken_in(kind, text, Path(folder))[1])
+            read_in = cache(partial(taken_in, kind, folder=Path(folder)))  # some damages come to the same
+            good = PARTS.split(read_in(text)[1])
             every = 1 if "rich" in path.stem else 2 if path.suffix == ".json" or "message" in path.stem else 4
             made = [(what, new.encode()) for what, new in damages(text.decode(), pieces)]
             for what, data in [("good", text), *made[::every], ("bytes", text[:40] + b"\xff" + text[40:])]:
-                told, read = taken_in(kind, data, Path(folder))
+                told, read = read_in(data)
                 differs = [each for each in PARTS.split(read) if each not in good]
                 outcome = " | ".join((what, *told, *differs)).replace(folder, "")
                 outcomes.setdefault(what.split()[0], []).append(f"{outcome[:160]} {digest([outcome, read])[:4]}")

@@ -64,6 +64,8 @@ FORCES: Final = "forces_win"
 NUMBERS: Final = frozenset({"brings_nearer", "sets_back", "keeps"})
 """Reasons that name moves to go: their plain reckoning takes long."""
 MOST_TO_GO: Final = 2
+SLOW: Final = NUMBERS | {FORCES}
+"""Of these every second one is tried in the quick form."""
 
 
 def is_true(position: Position, move: Move, said: Reason) -> bool:
@@ -148,10 +150,10 @@ def _said(position: Position, moves: list[Move]) -> Iterator[tuple[Move, Reason]
 
 @pytest.mark.parametrize("kind", [*read(REASONS), FORCES])
 def test_what_a_hint_says_of_a_move_is_true(kind: str) -> None:
-    seen = 0
-    for position, move in told(kind):
+    seen, every = 0, 1 if WHOLE or kind not in SLOW else 2
+    for position, move in [*told(kind)][::every]:
         said = [best(position, 60)[1]] if kind == FORCES else reasons(position, move)
         for each in (each for each in said if each.kind == kind):
             seen += 1
             assert is_true(position, move, each), (position, move, each)
-    assert seen >= LEAST
+    assert seen >= LEAST // every

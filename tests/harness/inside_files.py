@@ -147,7 +147,7 @@ class Home(Driver):
 
 def taken_in(kind: str, data: bytes, folder: Path) -> tuple[list[str], str]:
     """What is told of a text of a kind that comes from outside, and what was read, as it would be written again."""
-    for path in folder.iterdir():
+    for path in folder.iterdir() if kind not in _TEXTS else ():  # damaged files are set aside
         path.unlink()
     (folder / f"{kind}.json").write_bytes(data)
     try:

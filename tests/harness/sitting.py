@@ -5,11 +5,12 @@ This module alone knows what is inside. Whoever rebuilds a room mends the verbs 
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from difflib import unified_diff
-from functools import cache
+from functools import cache, lru_cache
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -271,14 +272,11 @@ class Sitting:
 
     def files(self) -> list[str]:
         """The lines of files that have come and gone since the last time that somebody asked; times are blank."""
-        now = {
-            _CHANCE.sub("<time>", str(path.relative_to(self.home))): _CHANCE.sub("<now>", _text_of(path)).splitlines()
-            for path in sorted(self.home.rglob("*"))
-            if path.is_file()
-        }
+        paths = sorted(os.path.join(folder, name) for folder, _, names in os.walk(self.home) for name in names)
+        now = {_CHANCE.sub("<time>", path[len(str(self.home)) + 1 :]): _lines_of(path, os.stat(path)) for path in paths}
         before, self._files = self._files, now
         told = []
-        for name in sorted(before.keys() | now.keys()):
+        for name in sorted(name for name in before.keys() | now.keys() if before.get(name) != now.get(name)):
             lines = list(unified_diff(before.get(name, []), now.get(name, []), n=0, lineterm=""))
             told += [f"{name}: {line}" for line in lines[2:] if not line.startswith("@@")]
         return told
@@ -372,8 +370,15 @@ def _telling(draw: Callable[..., Any], drawn: list[Any]) -> Callable[..., Any]:
     return told
 
 
-def _text_of(path: Path) -> str:
+def _lines_of(path: str, state: os.stat_result) -> list[str]:
+    return _lines_read(path, state.st_ino, state.st_mtime_ns, state.st_size)
+
+
+@lru_cache(999)
+def _lines_read(path: str, *state: int) -> list[str]:
+    """The lines of a file with blank times; read again when it is another one, or was written."""
+    data = Path(path).read_bytes()
     try:
-        return path.read_text(encoding="utf-8")
+        return _CHANCE.sub("<now>", data.decode()).splitlines()
     except UnicodeDecodeError:
-        return f"{path.stat().st_size} bytes"
+        return [f"{len(data)} bytes"]

@@ -57,8 +57,8 @@ class Prover:
             case Kind.DEFEND:
                 if won_by_another(self.position, after) is not None:
                     yield None
-                elif not after.result and (wins := {*winning_moves(Outlook(after))}):
-                    yield from (reply for reply in legal_moves(after) if reply in wins)
+                elif not after.result and (winning := {*winning_moves(Outlook(after))}):
+                    yield from (reply for reply in legal_moves(after) if reply in winning)
             case Kind.SEND_HOME if (lacking := task.rings - sent_home(events, player)) > 0:
                 if task.moves == 1 or after.result:
                     yield None

@@ -5,7 +5,7 @@ how many by more than `--by` of 255, and in how many pixels; pairs that do are s
 golden files, those of the transcripts too. Renew when a change of what is seen, heard or said is wanted and was looked
 at; while drawing is rebuilt a difference of 1 of 255 may be renewed, and is noted in the commit.
 
-Each picture is on a new sheet. While one scene takes the place of another no time passes, and only `changed` sees it.
+A picture is drawn from scratch. While one scene takes the place of another no time passes, and only `changed` sees it.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ KEPT: Final = Path(__file__).parents[1] / "kept" / "home"
 REVIEWED: Final = GOLDEN / "files" / "reviewed" / "games" / "2026-01-01-120000-ada-bo.finity"
 HOMES = "inviting", "almost", "drawn", "three", "people", "known", "calling", "lost", "letter"
 INVITING, ALMOST, DRAWN, THREE, PEOPLE, KNOWN, CALLING, LOST, LETTER = (GOLDEN / "files" / name for name in HOMES)
-QUICK: Final = 5
+QUICK: Final = 8
 """Every how manieth picture is looked at in the quick form."""
 SMALL, LARGE = (1280, 720), (1600, 900)
 MOVING, CALM = '{"show_by_itself": false}', '{"show_by_itself": false, "reduced_motion": true}'

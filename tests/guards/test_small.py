@@ -57,8 +57,9 @@ def by_name(name: str) -> Game:
 
 def found(*, all_of_it: bool) -> Blocks:
     """All of it, in blocks."""
-    tasks = list(puzzle_tasks("en"))
-    blocks: Blocks = {"puzzles en": [digest(tasks)], "puzzles": tasks[::9]}
+    blocks: Blocks = {"puzzles": list(puzzle_tasks("en", every=9))}
+    if all_of_it:
+        blocks["puzzles en"] = [digest(puzzle_tasks("en"))]
     blocks |= {f"puzzles {each}": [digest(puzzle_tasks(each, every=9))] for each in LANGUAGES[1:]}
     blocks |= {f"plurals {each}": [digest(plurals(each))] for each in LANGUAGES}
     blocks["plurals"] = [*plurals("en")][::40]

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
 from tests.harness.whole import WHOLE
 
+_ALL_IS_SEEN: Final = WHOLE or "--renew" in sys.argv
 _shut = [False]
 
 
 @contextmanager
-def blindly(shut: bool = True) -> Iterator[None]:
-    """Let nobody look for a while; where everything is tried, all is drawn as ever."""
-    _shut.append(shut and not WHOLE)
+def blindly() -> Iterator[None]:
+    """Let nobody look for a while; where everything is tried or golden files are written, all is drawn as ever."""
+    _shut.append(not _ALL_IS_SEEN)
     try:
         yield
     finally:

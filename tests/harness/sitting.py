@@ -34,15 +34,18 @@ from finity.shell.loop.window import copy_text
 from finity.shell.widgets import Choice, Modal, Widget, WidgetGroup
 from finity.table import turns
 from finity.view.art.canvas import Layer
+from finity.view.painter import Painter
 from tests.harness.blindly import blindly, for_eyes, nobody_looks
 from tests.harness.games import load_game
 from tests.harness.pictures import ASSETS_FOLDER, Pictures
 from tests.harness.sleeper import Sheets, Sleeper, StillDate, StillDay
 from tests.harness.table import Spots
+from tests.harness.whole import WHOLE
 
 STEP = 1 / 60
 UNSEEN, GLIMPSES = 30, 5
-"""A change of scenes begins once it is seen; so many frames of it need not be. Who glimpses sees each fifth."""
+"""A change of scenes begins once it is seen; so many frames of it need not be. Who glimpses sees each fifth; for others
+it is as if they had seen it."""
 PAD_BUTTONS = {
     "a": pygame.CONTROLLER_BUTTON_A,
     "b": pygame.CONTROLLER_BUTTON_B,
@@ -92,6 +95,7 @@ class Sitting:
         self._groups: list[WidgetGroup] = []
         self._modals: list[Modal] = []
         self._ends = ExitStack()
+        self._ends.enter_context(patch.object(Painter, "paint", _from_scratch(Painter.paint)))
         self._ends.enter_context(patch.object(Layer, "updated", for_eyes(Layer.updated)))
         self._ends.enter_context(patch.object(WidgetGroup, "draw", _telling(WidgetGroup.draw, self._groups)))
         self._ends.enter_context(patch.object(Modal, "draw", _telling(Modal.draw, self._modals)))
@@ -225,7 +229,7 @@ class Sitting:
     # What is seen, heard and kept
 
     def picture(self) -> pygame.Surface:
-        """What is seen now, drawn on a new sheet; the next one is another surface."""
+        """What is seen now, drawn from scratch; the next one is another surface."""
         self._pass_changes()
         Sitting._looked = self, self._person._time
         return self._drawn()
@@ -314,9 +318,11 @@ class Sitting:
             if not (self.running and self._person.app._transition):
                 return
             self._person._pass(STEP, looked_at=False)
-            if number % UNSEEN == 0 and self.running and self._person.app._transition:
-                with blindly(not self.glimpse):
+            change = self._person.app._transition
+            if change and self.running and number % UNSEEN == 0:
+                if self.glimpse or WHOLE:
                     self._person.app._draw(self._person.scene, changed=True)
+                change._after = change._after or change._before
             if self.glimpse and number % GLIMPSES == 3 and self._person.app._transition:
                 self.glimpse(self._drawn())
 
@@ -358,6 +364,16 @@ def name_of(widget: Widget) -> str:
     """What a control is called by whoever sees it."""
     names = (getattr(widget, name, "") for name in ("label", "title", "text", "name", "tooltip", "_number"))
     return " ".join(next((str(name) for name in names if name), "").split())
+
+
+def _from_scratch(paint: Callable[..., None]) -> Callable[..., None]:
+    """What is painted does not depend on what was looked at before."""
+
+    def painted(self: Painter, *args: Any, **more: Any) -> None:
+        self.clear()
+        paint(self, *args, **more)
+
+    return painted
 
 
 def _telling(draw: Callable[..., Any], drawn: list[Any]) -> Callable[..., Any]:

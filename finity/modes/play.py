@@ -301,7 +301,7 @@ class PlayScene(BoardScene, KeepsGame):
                 if not self.turns.adviser.dismiss():
                     self.do(Do.MENU)
             case Do.MENU:
-                self.carry_out(game.menu)
+                self.carry_out(game.menu if self.catches_up() else replace(game.menu, text="kept.lost_text"))
             case Do.EXPLAIN:
                 self.speech.clear()
 

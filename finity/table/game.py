@@ -167,7 +167,7 @@ class Game:
             ("settings", Leave(OpenSettings()), True),
             ("leave", Leave(BackToMenu()), True),
         )
-        text = "leave_text" if self.turns or self.options.by_message else "leave_unplayed_text"
+        text = "play.leave_text" if self.turns or self.options.by_message else "play.leave_unplayed_text"
         return TableMenu(tuple((key, wish) for key, wish, possible in choices if possible), text)
 
     def remark(self) -> Message | None:

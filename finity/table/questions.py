@@ -65,7 +65,7 @@ class TableQuestions(ModalHost):
                 return Dialog(style, texts(f"play.{key}_title"), texts(f"play.{key}_text", **facts), (agree, cancel))
             case TableMenu(choices, text):
                 named = [DialogButton(texts(f"play.{key}"), partial(self._want, wish)) for key, wish in choices]
-                return Dialog(style, texts("play.menu"), texts(f"play.{text}"), (*named, cancel))
+                return Dialog(style, texts("play.menu"), texts(text), (*named, cancel))
             case LostPad(name, number):
                 title, text = texts("pad.lost_title", number=number), texts("pad.lost_text", name=name)
                 go_on = partial(self._want, Do.TAKE_OVER)

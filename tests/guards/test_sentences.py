@@ -37,7 +37,8 @@ from tests.harness.whole import WHOLE
 
 EVERY: Final = 4
 """Of so many positions one is looked at, and the last ones; in the quick form each `QUICK`th and the last but one.
-There games with an odd number of moves are reviewed, of which more is to be said, others are told in two languages."""
+There games with an odd number of moves are reviewed, of which more is to be said; the end of the others is told in
+another language than English."""
 QUICK: Final = 14
 TOLD_ONLY: Final = "short"
 """Of games named so only the story is looked at."""
@@ -145,8 +146,10 @@ def found_in(game: Game, person: Table, *, all_of_it: bool) -> Blocks:
             continue
         other = OTHERS[number % 3]
         for name, telling in ("refused", refused), ("table", lambda *at: at_table(person, *at)):
-            found[f"{ply} {name}"] = list(telling(game, ply, "en"))
-            if all_of_it or name == "refused" or (ply == last - 1 and not last % 2):
+            elsewhere = ply == last - 1 and not last % 2
+            if all_of_it or name == "refused" or not elsewhere:
+                found[f"{ply} {name}"] = list(telling(game, ply, "en"))
+            if all_of_it or name == "refused" or elsewhere:
                 found[f"{ply} {name} {other}"] = [digest(telling(game, ply, other))]
         found[f"{ply} dangers"] = [dangers(game, ply)]
         if number % 2 and not game.position(ply).result:

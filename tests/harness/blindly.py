@@ -38,10 +38,10 @@ def blank(size: tuple[int, int]) -> pygame.Surface:
     return picture
 
 
-def for_eyes(updated: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
-    """A layer's picture is brought up to date only if somebody looks."""
+def for_eyes(draw: Callable[..., Any]) -> Callable[..., Any]:
+    """Draws only if somebody looks; for nobody a layer is its background."""
 
-    def brought(self: Any, background: pygame.Surface, blits: Any) -> pygame.Surface:
-        return background if nobody_looks() else updated(self, background, blits)
+    def drawn(self: Any, first: Any, *more: Any) -> Any:
+        return first if nobody_looks() else draw(self, first, *more)
 
-    return brought
+    return drawn

@@ -33,8 +33,8 @@ from finity.scenes.outcomes import OpenDemo
 from finity.shell.loop.window import copy_text
 from finity.shell.widgets import Choice, Modal, Widget, WidgetGroup
 from finity.table import turns
+from finity.view import painter
 from finity.view.art.canvas import Layer
-from finity.view.painter import Painter
 from tests.harness.blindly import blindly, for_eyes, nobody_looks
 from tests.harness.games import load_game
 from tests.harness.pictures import ASSETS_FOLDER, Pictures
@@ -95,8 +95,9 @@ class Sitting:
         self._groups: list[WidgetGroup] = []
         self._modals: list[Modal] = []
         self._ends = ExitStack()
-        self._ends.enter_context(patch.object(Painter, "paint", _from_scratch(Painter.paint)))
-        self._ends.enter_context(patch.object(Layer, "updated", for_eyes(Layer.updated)))
+        self._ends.enter_context(patch.object(painter.Painter, "paint", _from_scratch(painter.Painter.paint)))
+        for place, name in (Layer, "updated"), (painter, "_paint_sprite"), (painter, "_paint_shadow"):
+            self._ends.enter_context(patch.object(place, name, for_eyes(getattr(place, name))))
         self._ends.enter_context(patch.object(WidgetGroup, "draw", _telling(WidgetGroup.draw, self._groups)))
         self._ends.enter_context(patch.object(Modal, "draw", _telling(Modal.draw, self._modals)))
         self._ends.enter_context(patch.object(autosave, "datetime", StillDay))
@@ -369,7 +370,7 @@ def name_of(widget: Widget) -> str:
 def _from_scratch(paint: Callable[..., None]) -> Callable[..., None]:
     """What is painted does not depend on what was looked at before."""
 
-    def painted(self: Painter, *args: Any, **more: Any) -> None:
+    def painted(self: painter.Painter, *args: Any, **more: Any) -> None:
         self.clear()
         paint(self, *args, **more)
 

@@ -155,14 +155,19 @@ def test_the_same_seed_makes_the_same_film_and_pictures_of_it(
 
 
 @pytest.mark.usefixtures("known_pictures")
-def test_a_game_is_filmed_to_its_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_is_filmed_to_its_end_at_its_pace_and_what_is_damaged_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     options, match = played(ORPHANED)
     file = tmp_path / "game.txt"
-    file.write_text(RECORDS.write(record_of(header_of(options, match.start, now()), match, now())))
+    text = RECORDS.write(record_of(header_of(options, match.start, now()), match, now()))
+    file.write_text(text.replace("result:", "  8 oNE.m\nresult:"))
     asked = film(tmp_path / "game.gif", demo=False, replay=file, seconds=None, speed=AnimationSpeed.OFF, fps=1)
     assert run(asked) == 0
-    seconds = float(capsys.readouterr().out.split(", ")[1].split()[0])
-    assert 10 < seconds < 60
+    told = capsys.readouterr()
+    assert told.out.startswith("29 pictures, 29.0 seconds, ")
+    damage = "line 14, move 8: move oNE.m is not legal here: game over"
+    assert told.err == f"{file} is damaged ({damage}). The pictures show the moves before.\n"
 
 
 @pytest.mark.parametrize(

@@ -122,9 +122,6 @@ def test_the_size_of_the_window_is_remembered(monkeypatch: pytest.MonkeyPatch, o
     assert SettingsFile(own_data_folder).load()[0].window_size == (1111, 777)
     assert start.run(LaunchOptions(size=(1280, 720))) == 0
     assert SettingsFile(own_data_folder).load()[0].window_size == (1111, 777)
-    monkeypatch.setattr(DraggedApp, "run", lambda app, *given: app._window.toggle_full_screen())
-    assert start.run(LaunchOptions()) == 0
-    assert SettingsFile(own_data_folder).load()[0].window_size == (1111, 777)
 
 
 @pytest.mark.parametrize(
@@ -146,20 +143,31 @@ def test_a_window_that_was_left_on_a_larger_screen_comes_back_no_larger_than_thi
     assert fitting((1000, 600), (1920, 1080)) == (1000, 600)
 
 
-def test_the_first_start_fits_the_screen_and_asks_nothing(
+def test_the_first_start_fits_the_screen_and_asks_nothing_the_next_is_as_it_was_left(
     monkeypatch: pytest.MonkeyPatch, own_data_folder: Path
 ) -> None:
     seen = []
 
     class FirstApp(start.App):
-        def run(self, first: object, director: object, when_seen: object) -> None:
+        def run(self, first: object, director: Director, when_seen: object) -> None:
             assert isinstance(first, Menu)
             seen.append((self._window.size, first.notice.text, first.modals.open))
+            self.start(first, director)
+            self.step(0.1)
+            first.outcome = OpenSettings()
+            self.step(0.1)
+            assert isinstance(self.scene, SettingsScene) and self.rest == 0.0, "the menu leaves"
+            for key in (pygame.K_m, pygame.K_F11):
+                pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+                self.step(0.1)
+            self.stop()
 
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1280, 800)])
     monkeypatch.setattr(start, "App", FirstApp)
     assert start.run(LaunchOptions()) == 0
     assert seen == [((1280, 720), "", False)]
+    left, _ = SettingsFile(own_data_folder).load()
+    assert left.full_screen and left.volumes.muted and left.window_size is None
 
 
 def test_pictures_go_to_the_persons_folder_unless_another_home_was_named(

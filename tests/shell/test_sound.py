@@ -189,13 +189,17 @@ def test_an_ending_is_heard_alone_until_it_is_over_or_another_table_comes(
 
 
 def test_each_table_has_its_own_timbre_if_it_brings_one(sounds: Sounds, few_sounds: Path) -> None:
+    sounds.start_music()
     opened(sounds)
     for table, folder in (("neon", "effects"), ("slate", "effects/slate"), ("walnut", "effects/walnut")):
-        sounds.table = table
+        sounds.table, sounds.volumes = table, Volumes()
         sounds.play(Cue.WIN)
         heard = pygame.mixer.Channel(len(music.PIECES)).get_sound()
         assert heard and heard.get_raw() == pygame.mixer.Sound(few_sounds / folder / "win-1.ogg").get_raw()
-        pygame.mixer.stop()
+        sounds.volumes = Volumes(effects=0.5)
+        assert voices() == 1
+        sounds.volumes = Volumes(effects=0.5, muted=True)
+        assert voices() == 0, "cut off"
 
 
 def test_a_full_board_of_sounds_leaves_the_music_alone(sounds: Sounds) -> None:

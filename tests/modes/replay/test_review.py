@@ -31,9 +31,10 @@ from finity.table.wishes import Do
 from finity.view.frames import SeatTarget, StationTarget
 from tests.harness.devices import DEVICES, Device, steer
 from tests.harness.driver import Driver, sure
-from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, Case, misfits, overlapping, watch_cut_texts
+from tests.harness.fitting import LANGUAGE_CASES, LONGEST, WINDOW_CASES, Case, misfits, overlapping, watch_cut_texts
 from tests.harness.games import TOUR, TOWER, played
 from tests.harness.thinking import InPlaceOf, NeverThinks, OneThinker
+from tests.harness.whole import WHOLE
 from tests.modes.replay.states import STATES, WON
 from tests.modes.replay.test_replay import WITH_ORPHANS
 from tests.records.log_maker import log_of
@@ -256,7 +257,10 @@ def test_players_and_rings_in_danger_are_pointed_at_without_a_mouse(driver: Driv
 
 MEASURED = ("start", "middle", "damaged", "won", "unexplained", "review")
 FULLEST = ("middle", "unexplained")
-PLACES = [*product(MEASURED, LANGUAGE_CASES), *product(FULLEST, WINDOW_CASES)]
+PLACES = [
+    *(each for each in product(MEASURED, LANGUAGE_CASES) if WHOLE or each[0] in FULLEST or each[1][0] in LONGEST),
+    *product(FULLEST, WINDOW_CASES),
+]
 """A state of the game that is seen again, and where it is looked at."""
 
 

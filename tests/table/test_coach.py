@@ -96,7 +96,8 @@ def plain_slip(position: Position, move: Move, could_win: bool) -> str | None:
         return None
     if could_win:
         return "misses_win"
-    if can_win(after, after.to_move):
+    others = [player for player in position.playing if player != position.to_move]
+    if can_win(after, after.to_move) or any((player,) in after.placed for player in others):
         return "lets_win"
     gone = [each for each in events if isinstance(each, RingOrphaned | RingLost) and each.player == position.to_move]
     return "loses_rings" if len(gone) >= 2 else None

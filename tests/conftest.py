@@ -66,6 +66,8 @@ MOST_PLAN_TABLES = 60
 """So many are kept; each takes up to 100 MB."""
 LOOK_UP = enough(3, whole=1)
 """In every so manieth test."""
+MOST_OBJECTS = 8_000_000
+"""Before so many are there, about a gigabyte, nobody looks for garbage, which would take a twentieth of the time."""
 LONGEST = enough(120, whole=1800)
 """Seconds; no test takes a quarter of that."""
 
@@ -74,7 +76,7 @@ def pytest_collection_finish() -> None:
     """What has been loaded stays to the end: whoever looks for garbage need not look at it again, nor often."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
+    gc.set_threshold(MOST_OBJECTS, 20, 20)
     gc.enable()
 
 

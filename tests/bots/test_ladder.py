@@ -55,7 +55,7 @@ def positions() -> list[Position]:
 
 
 def chosen(name: str, positions: list[Position]) -> list[Move]:
-    return [bot_named(name).choose(each, random.Random(1), Budget(nodes=100)) for each in positions]
+    return [bot_named(name).choose(each, random.Random(1), Budget(nodes=60)) for each in positions]
 
 
 @pytest.fixture(scope="module")

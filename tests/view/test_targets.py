@@ -44,7 +44,7 @@ def test_each_tier_of_each_station_means_the_station_and_its_size(layout: Layout
     for size in Size:
         radius, inner = (inner + TIER_OUTER[size]) / 2, TIER_OUTER[size]
         for station in BOARDS[layout.players].station_list:
-            for degrees in range(0, 360, 15):
+            for degrees in range(0, 360, enough(30, whole=15)):
                 x, y = CENTRES[station]
                 aside = math.cos(math.radians(degrees)) * radius, math.sin(math.radians(degrees)) * radius
                 target = layout.target_at(layout.board.to_pixels((x + aside[0], y + aside[1])))

@@ -207,5 +207,5 @@ def known_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def driver(enter: Enter) -> Driver:
-    """A window of 1280 x 720 in which nothing is shown yet; things move at once."""
+    """A window of the usual size in which nothing is shown yet; things move at once."""
     return enter(Driver)

@@ -49,7 +49,7 @@ from tests.harness.thinking import InPlaceOf, at_once
 from tests.harness.whole import enough
 from tests.records.message_writing import agreed, played_on
 
-STEPS = enough(12, whole=200)
+STEPS = enough(10, whole=200)
 """For each scene."""
 SEED = os.environ.get("FINITY_FUZZ", "1")
 """Another one looks elsewhere."""

@@ -28,7 +28,7 @@ from tests.finito.conftest import Sit
 from tests.finito.playing import known_game
 from tests.finito.states import STATES
 from tests.harness.driver import Driver, Enter, sure
-from tests.harness.fitting import Case, Written, misfits, overlapping, page_of, watch_cut_texts
+from tests.harness.fitting import Case, Written, misfits_on, overlapping, page_of, watch_cut_texts
 from tests.harness.whole import enough
 
 
@@ -141,10 +141,10 @@ def test_everything_fits(watched: Driver, monkeypatch: pytest.MonkeyPatch, state
     watched.show_in(*case)
     cut = watch_cut_texts(monkeypatch)
     scene = STATES[state](watched)
-    assert misfits(scene, controls_of(scene), case[1], monkeypatch) == []
+    page = page_of(scene, case[1], monkeypatch)
+    assert misfits_on(page, controls_of(scene), case[1]) == []
     assert cut == []
     if isinstance(scene, PlayScene | ReplayScene):
-        page = page_of(scene, case[1], monkeypatch)
         assert page.dimmed or on_cards(scene.stage, page.written) == []
     else:
         assert overlapping(controls_of(scene)) == []

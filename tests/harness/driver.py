@@ -22,8 +22,11 @@ from finity.shell.loop.scene import Change, Pop, Quit, Scene
 from finity.shell.loop.window import Window
 from finity.shell.widgets import Widget
 from tests.harness.pictures import shared_assets
+from tests.harness.whole import enough
 
 FRAME = 1 / 60
+USUAL = enough((960, 540), whole=(1280, 720))
+"""The window, if none is named, in pixels: the fewer, the less there is to draw, and controls are the same."""
 NEVER = 1_000_000
 """As `glances`: what is asked for is known without looking at the screen."""
 Where = Widget | pygame.Rect | tuple[float, float]
@@ -48,7 +51,7 @@ class Driver:
     def __init__(
         self,
         folder: Path,
-        size: tuple[int, int] = (1280, 720),
+        size: tuple[int, int] = USUAL,
         speed: AnimationSpeed | None = AnimationSpeed.OFF,
         assets: Assets | None = None,
         seed: int = 1,

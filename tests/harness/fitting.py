@@ -144,7 +144,11 @@ def faults(written: Sequence[Written], buttons: Sequence[Widget], size: tuple[in
 
 def misfits(scene: Scene, group: WidgetGroup, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """All that is wrong with the places of widgets and texts in a scene; under a dialog only the widgets count."""
-    page = page_of(scene, size, monkeypatch)
+    return misfits_on(page_of(scene, size, monkeypatch), group, size)
+
+
+def misfits_on(page: Page, group: WidgetGroup, size: tuple[int, int]) -> list[str]:
+    """The same, of a scene that is on a page already."""
     found = [f"{type(each).__name__} leaves the window" for each in outside(group, size)]
     return found + faults(page.written, [] if page.dimmed else [*group], size)
 

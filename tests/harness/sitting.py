@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from difflib import unified_diff
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -20,14 +20,10 @@ import pygame
 
 from finity.app.command_line import read_options
 from finity.bots.budget import Budget
-from finity.bots.review import Moment
 from finity.client import autosave as autosave
 from finity.modes import explore, in_menu
 from finity.modes.puzzles import scene as opening
-from finity.modes.puzzles import session
-from finity.puzzles.puzzle import Puzzle
-from finity.puzzles.solving import own_puzzle
-from finity.rules import AddBridge, Move, PlaceRing, parse_move
+from finity.rules import AddBridge, PlaceRing, parse_move
 from finity.rules.board import Station
 from finity.scenes.outcomes import OpenDemo
 from finity.shell.loop.window import copy_text
@@ -103,7 +99,6 @@ class Sitting:
         self._ends.enter_context(patch.object(autosave, "datetime", StillDay))
         self._ends.enter_context(patch.object(opening, "date", StillDate))
         self._ends.enter_context(patch.object(in_menu, "date", StillDate))
-        self._ends.enter_context(patch.object(session, "own_puzzle", _proved))
         self._ends.enter_context(patch.object(explore, "SECONDS", 600.0))  # so many positions count, not the time
         self._ends.enter_context(
             patch.object(turns, "Budget", lambda seconds=0.0, nodes=HINT_NODES: Budget(nodes=nodes))
@@ -349,16 +344,6 @@ class Sitting:
             each for name, each in named if name.startswith(label)
         ]
         return found[0] if found else None
-
-
-@cache
-def _proved_once(moment: Moment, moves: tuple[Move, ...]) -> Puzzle | None:
-    return own_puzzle(moment, moves)
-
-
-def _proved(moment: Moment, moves: Sequence[Move]) -> Puzzle | None:
-    """To prove a puzzle takes as long as many pictures: each is proved once for all sittings."""
-    return _proved_once(moment, tuple(moves))
 
 
 def name_of(widget: Widget) -> str:

@@ -120,8 +120,10 @@ def test_the_size_of_the_window_is_remembered(monkeypatch: pytest.MonkeyPatch, o
     monkeypatch.setattr(start, "App", DraggedApp)
     assert start.run(LaunchOptions()) == 0
     assert SettingsFile(own_data_folder).load()[0].window_size == (1111, 777)
-    assert start.run(LaunchOptions(size=(1280, 720))) == 0
-    assert SettingsFile(own_data_folder).load()[0].window_size == (1111, 777)
+    kept = SettingsFile(own_data_folder).load()
+    for told in ({"size": (1280, 720)}, {"full_screen": True}, {"speed": AnimationSpeed.SLOW}):
+        assert start.run(LaunchOptions(**told)) == 0  # type: ignore[arg-type]
+        assert SettingsFile(own_data_folder).load() == kept, "nobody has chosen that"
 
 
 @pytest.mark.parametrize(

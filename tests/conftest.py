@@ -66,8 +66,8 @@ MOST_PLAN_TABLES = 60
 """So many are kept; each takes up to 100 MB."""
 LOOK_UP = enough(3, whole=1)
 """In every so manieth test."""
-MOST_OBJECTS = 8_000_000
-"""Before so many are there, about a gigabyte, nobody looks for garbage, which would take a twentieth of the time."""
+MOST_OBJECTS = 2_000_000
+"""Before so many are there, some 300 MB, nobody looks for garbage: all that lives is looked through each time."""
 LONGEST = enough(120, whole=1800)
 """Seconds; no test takes a quarter of that."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import pathlib
 import subprocess
 import sys
@@ -257,8 +258,9 @@ def test_what_needs_no_window_is_imported_without_pygame() -> None:
 
 
 def test_every_module_can_be_imported() -> None:
-    imports = "; ".join(f"import {name}" for name in sources() if not name.endswith("__main__"))
-    assert subprocess.run([sys.executable, "-c", imports], cwd=ROOT, check=False, timeout=60).returncode == 0
+    """In any order, since none import each other in a circle."""
+    for name in sources():
+        assert name.endswith("__main__") or importlib.import_module(name)
 
 
 def test_no_file_is_longer_than_it_can_be_read_at_once() -> None:

@@ -59,15 +59,6 @@ def test_who_begin_with_one_letter_have_two_on_their_badges() -> None:
     assert initials_of(["Anna", "Anne", "Ann"]) == ["Aa", "Ae", "A"]
 
 
-def test_cards_can_be_chosen_with_arrows_and_enter(sit: Sit) -> None:
-    sitting = sit(options(None, "easy"))
-    until_my_turn(sitting)
-    before = len(sitting.play.game.match.turns)
-    sitting.press(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
-    move = sitting.play.game.match.turns[before].move
-    assert str(move) == str(sitting.play.game.match.turns[before].before.hands[0][1])
-
-
 def test_space_skips_what_moves(sit: Sit) -> None:
     sitting = sit(options(None, "easy"), speed=AnimationSpeed.NORMAL)
     assert sitting.play.stage.busy

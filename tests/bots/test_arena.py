@@ -1,5 +1,7 @@
 """The arena: balanced fixtures, matches that repeat, a score that adds up."""
 
+import subprocess
+import sys
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -133,11 +135,13 @@ def test_bots_are_named_with_their_characters_and_think_as_at_the_table(
     assert len(OutcomeFolder(tmp_path / "games").kept()) == len(kept)
 
 
-def test_games_are_played_on_several_processes_at_once(capfd: pytest.CaptureFixture[str]) -> None:
-    main(["random", "easy", "--games", "4", "--nodes", "1", "--processes", "2"])
-    told = capfd.readouterr()
-    assert "2 players" in told.out
-    assert told.err == ""
+def test_games_are_played_on_several_processes_at_once() -> None:
+    words = ["random", "easy", "--games", "4", "--nodes", "1", "--processes", "2"]
+    ended = subprocess.run(
+        [sys.executable, "-m", "finity.bots.arena", *words], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert "2 players" in ended.stdout
+    assert ended.stderr == ""
 
 
 def test_ratings_explain_the_results():

@@ -169,6 +169,13 @@ def test_scenes_are_laid_out_only_when_the_size_has_come_to_rest(window: Window)
     assert scene.sizes == [(1280, 720)]
     app.step(REST_SECONDS)
     assert scene.sizes == [(1280, 720), (1390, 800)]
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0))
+    app.step(0.016)
+    app.step(0.016)
+    window.toggle_full_screen()
+    drag_edge(window, (1400, 800))
+    app.step(0.016)
+    assert scene.sizes[2:] == [screen_size()]  # which was not waited for, but all that comes later is
 
 
 class Careful(Striped):

@@ -146,6 +146,9 @@ def test_after_a_game_comes_the_next_one_of_the_same_show(driver: Driver) -> Non
     driver.frames(2)
     assert driver.outcomes == [OpenDemo(number=1, seed=5)]
     assert isinstance(driver.scene, ShowScene) and driver.scene.game.options.players == TABLES[1]
+    shown(driver, OpenDemo()).finish()
+    driver.frames(2)
+    assert driver.outcomes[-1].seed is not None
 
 
 def test_a_game_that_takes_too_long_is_left_for_the_next_one_which_begins(

@@ -32,9 +32,9 @@ def _main() -> int:
         return 1
     from finity.app.command_line import read_options, read_or_show
     from finity.app.start import run
-    from finity.shell.loop.window import hold_none_back
+    from finity.shell.loop.window import free_memory_at_once
 
-    hold_none_back()
+    free_memory_at_once()
     return run(read_or_show(lambda: read_options(sys.argv[1:])))
 
 

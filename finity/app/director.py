@@ -15,7 +15,7 @@ from finity.lobby.outcomes import BackToMenu, OpenLibrary
 from finity.scenes.game import FINITY
 from finity.scenes.outcomes import ChooseTower, OpenDemo, StartGame
 from finity.shell.input.bindings import CHANGEABLE
-from finity.shell.input.intents import Action, AnyAction
+from finity.shell.input.intents import Action, KeyAction
 from finity.shell.loop.scene import Change, Scene
 from finity.shell.text import Message
 
@@ -28,7 +28,7 @@ def text_folders(assets: Path, games: Iterable[GameKind]) -> list[Path]:
     return [assets / "lang", *sorted((assets / "lessons").rglob("lang")), *(assets / g.texts for g in games if g.texts)]
 
 
-def changeable_actions(games: Iterable[GameKind]) -> tuple[AnyAction, ...]:
+def changeable_actions(games: Iterable[GameKind]) -> tuple[KeyAction, ...]:
     """What a person can give other keys, as it is listed: at tables in general, at those of games, everywhere."""
     at_tables = [action for game in games for action in game.actions]
     return tuple(dict.fromkeys((Action.SKIP, Action.ALTERNATIVE, *at_tables, *CHANGEABLE)))

@@ -36,10 +36,10 @@ from finity.client.thinking import Thinkers
 from finity.files import clear_unfinished, folder_lock, write_safely
 from finity.lobby.title import emblem
 from finity.shell.draw.assets import Assets, MissingAsset
-from finity.shell.draw.film import GifMaker, Shot, check_writable, picture_folder, save_gif
+from finity.shell.draw.film import FilmFrame, GifMaker, check_writable, picture_saver, save_gif
 from finity.shell.input.bindings import BindingsFile, Devices
 from finity.shell.loop.app import App
-from finity.shell.loop.window import MINIMUM_SIZE, USUAL_SIZE, NoScreen, Window, fitting, screen_size
+from finity.shell.loop.window import MINIMUM_SIZE, USUAL_SIZE, NoScreen, Window, fitting_size, screen_size
 from finity.shell.sound import SilentSounds, Sounds
 from finity.shell.storage import data_folder
 from finity.shell.text import BadLanguageFile, Message, TextError, Texts
@@ -92,10 +92,10 @@ def save_film(film: Film, rate: int, file: Path, folder: Path | None, progress: 
         raise NotSaved(f"Finity could not save the film: there is no folder {file.parent}.")
     if file.is_dir():
         raise NotSaved(f"Finity could not save the film: {file} is a folder.")
-    maker = GifMaker(lambda: (Shot(picture.copy, 1 / rate) for picture in film()), dither=4)
+    maker = GifMaker(lambda: (FilmFrame(picture.copy, 1 / rate) for picture in film()), dither=4)
     try:
         check_writable(file.parent)
-        with picture_folder(folder) if folder else nullcontext() as save_picture:
+        with picture_saver(folder) if folder else nullcontext() as save_picture:
             while maker.step():  # the film is seen twice: for its length and colours, then picture by picture
                 if maker.made and save_picture:
                     save_picture(maker.picture, f"film-{maker.made:05}.png")
@@ -192,7 +192,7 @@ def _run(options: LaunchOptions, games: Sequence[GameKind], assets: Assets) -> N
         _film(options, options.film, games, assets)
         return
     kit, message = make_kit(options, data_folder(), assets, games)
-    size = options.size or (USUAL_SIZE if options.shots else fitting(kit.settings.window_size, screen_size()))
+    size = options.size or (USUAL_SIZE if options.shots else fitting_size(kit.settings.window_size, screen_size()))
     full_screen = (options.full_screen or kit.settings.full_screen) and not options.shots
     window = Window("Finity", size, full_screen=full_screen, icon=emblem())
     kit.window = window
@@ -267,7 +267,7 @@ def _shoot(window: Window, kit: Kit, folder: Path, options: LaunchOptions, messa
         else:
             director = Director(kit)
             first = director.first(options, message)
-            saved = App(window, transition=kit.begin_transition).shoot(first, director, folder, options.frames)
+            saved = App(window, transition=kit.begin_transition).save_frames(first, director, folder, options.frames)
     except OSError as problem:
         raise NotSaved(f"Finity could not save pictures in {folder}: {problem.strerror or problem}.") from problem
     print_line(f"{saved} pictures saved in {folder}", sys.stdout)

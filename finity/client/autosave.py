@@ -14,7 +14,7 @@ from finity.files import exclusive_access
 from finity.match.archive import GameFolder
 from finity.match.record_kind import RecordKind, RecordT
 from finity.match.thinker import Caller, Stop, Tell, tell_nobody
-from finity.shell.text import Message, trouble
+from finity.shell.text import Message, problem_message
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
@@ -123,7 +123,7 @@ class Autosave(Generic[GameP, RecordT]):
                     self._noted = self._file
         except OSError as problem:
             told, self._told = self._told, True
-            return None if told else trouble("kept.unwritable", problem, folder=self._games.folder)
+            return None if told else problem_message("kept.unwritable", problem, folder=self._games.folder)
         self._told = False
         return Message("kept.parted") if parted else None
 
@@ -159,7 +159,7 @@ def keep_all(games: GameFolder[RecordT], records: Sequence[RecordT], message: Me
         there = {*games.files()}
         files = tuple(games.add(record, now()) for record in records)
     except OSError as problem:
-        return BroughtIn(message=trouble("import.unwritable", problem, folder=games.folder))
+        return BroughtIn(message=problem_message("import.unwritable", problem, folder=games.folder))
     if records and message is None:
         new = len({*files} - there)
         message = Message("import.done", {"count": new}) if new else Message("import.known", {"count": len(files)})

@@ -34,7 +34,7 @@ from finity.shell.text import Message, Texts
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-    from finity.shell.input.intents import AnyAction
+    from finity.shell.input.intents import KeyAction
 
 
 @dataclass
@@ -82,7 +82,7 @@ class Kit:
         if math.isinf(self.settings.animation_speed.factor):
             return None
         self.sounds.play(Cue.WHOOSH, 0.6)
-        return Backdrop(self.style.table, still=self.settings.reduced_motion)
+        return Backdrop(self.style.draw_table, still=self.settings.reduced_motion)
 
     def change_settings(self, settings: Settings) -> Message | None:
         """Use other preferences from now on, not in scenes that exist, and keep them; answers what went wrong."""
@@ -203,7 +203,7 @@ class GameKind:
     glance: Callable[[Kit, Any], MenuGlance] | None = None
     bring_in: Callable[[GameFolder[Any], str, str, Tell], BroughtIn] = bring_in_record
     texts: Path | None = None
-    actions: tuple[AnyAction, ...] = ()
+    actions: tuple[KeyAction, ...] = ()
     help: Callable[[Kit, str], Scene] | None = None
     table_picture: Callable[[Kit, Tabletop, Size], pygame.Surface] | None = None
     menu_board: Callable[[Kit, Any | None], Scene] | None = None

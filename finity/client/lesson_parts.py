@@ -22,7 +22,7 @@ from finity.shell.draw.theme import TextSize, mix
 from finity.shell.loop.scene import Scene
 from finity.shell.storage import ValueFile
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, ModalHost, State
+from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, ModalHost, WidgetState
 from finity.shell.widgets.arrange import Column, center, fixed, natural
 from finity.shell.widgets.base import Pressable
 
@@ -44,7 +44,7 @@ class LevelChip(Pressable):
         self._last = last
         self.stars = stars
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         theme = style.theme
         colour = theme.players[0].fill
         middle = self.rect.centerx, self.rect.top + style.px(_CHIP_NOW) // 2
@@ -231,7 +231,7 @@ class ChapterDone(Dialog):
         told = [kit.texts("learn.chapter_text", count=stars, of=most)]
         if solved and "next_chapter" not in ways:
             told.append(kit.texts("learn.all_done"))
-        buttons = [DialogButton(kit.texts(f"learn.{name}"), flow.leads_to(way)) for name, way in ways.items()]
+        buttons = [DialogButton(kit.texts(f"learn.{name}"), flow.opener_of(way)) for name, way in ways.items()]
         super().__init__(kit.style, title, " ".join(told), buttons, flow.leave_lessons)
         self.buttons[-1].kind = ButtonKind.PRIMARY
         self._column = flow.column

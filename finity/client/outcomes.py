@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from finity.shell.input.intents import Action, AnyAction, Stroke
+from finity.shell.input.intents import Action, KeyAction, Stroke
 from finity.shell.loop.scene import Change, Pop, Push, Quit, Replace, Scene
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ class KeyLine:
     """What can be done (`name` in the texts `key_list`), with the keys and buttons of all `actions`, then `strokes`."""
 
     name: str
-    actions: tuple[AnyAction, ...] = ()
+    actions: tuple[KeyAction, ...] = ()
     strokes: tuple[Stroke, ...] = ()
 
 
@@ -37,7 +37,7 @@ class KeyList:
         return *self.own, *EVERYWHERE
 
 
-def bound(action: AnyAction) -> KeyLine:
+def bound(action: KeyAction) -> KeyLine:
     """A line for an action that a person can give another key; it is called as on the screen of keys."""
     return KeyLine("", (action,))
 

@@ -16,8 +16,8 @@ from finity.match import LONGEST_NAME, SeatDevice
 from finity.match.record_kind import Headline
 from finity.shell.draw.theme import PLAYER_COLOURS
 from finity.shell.input.intents import Device, DeviceKind
-from finity.shell.storage import ValueFile, text
-from finity.shell.text import Message, Texts, trouble
+from finity.shell.storage import ValueFile, text_up_to
+from finity.shell.text import Message, Texts, problem_message
 
 FORM: Final = 1
 """The version of the file; one of another version is set aside, not overwritten."""
@@ -32,10 +32,10 @@ class Profile:
     Games know only names: those played under one of the `former` names are this person's too."""
 
     key: Annotated[str, re.compile(r"p[0-9]{1,6}").fullmatch]
-    name: Annotated[str, text(LONGEST_NAME)]
+    name: Annotated[str, text_up_to(LONGEST_NAME)]
     look: Annotated[int, range(LOOKS)] = 0
     mark: Annotated[int, range(LOOKS)] = 0
-    former: tuple[Annotated[str, text(LONGEST_NAME)], ...] = ()
+    former: tuple[Annotated[str, text_up_to(LONGEST_NAME)], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Profiles:
 
     form: Annotated[int, (FORM,)] = FORM
     people: tuple[Profile, ...] = ()
-    current: Annotated[str, text(7)] = ""
+    current: Annotated[str, text_up_to(7)] = ""
 
     @property
     def now(self) -> Profile | None:
@@ -110,7 +110,7 @@ class ProfilesFile(ValueFile[Profiles]):
             if folder.exists():
                 shutil.rmtree(folder)
         except OSError as refused:
-            return trouble("storage.unwritable", refused, file=folder)
+            return problem_message("storage.unwritable", refused, file=folder)
         return problem
 
 

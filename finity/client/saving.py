@@ -12,7 +12,7 @@ import pygame
 from finity.files import MOST_BYTES, exclusive_access, free, home_folder, read_bytes, read_text, set_aside, write_safely
 from finity.shell.draw.film import save_gif, save_png
 from finity.shell.storage import HOME_VARIABLE
-from finity.shell.text import Message, trouble
+from finity.shell.text import Message, problem_message
 
 
 def keep_picture(picture: pygame.Surface | bytes, data: Path) -> Message:
@@ -36,7 +36,7 @@ def _kept(folder: Path, ending: str, save: Callable[[Path], None]) -> tuple[Path
         folder.mkdir(parents=True, exist_ok=True)
         save(path := free(folder / f"finity-{number:03}.{ending}" for number in count(1)))
     except OSError as problem:
-        return None, trouble("over.not_saved", problem, folder=folder)
+        return None, problem_message("over.not_saved", problem, folder=folder)
     return path, Message("over.saved", {"file": f"{folder.name}/{path.name}"})
 
 
@@ -89,4 +89,4 @@ class LineFile:
         return told
 
     def _told(self, key: str, problem: OSError) -> Message:
-        return trouble(key, problem, file=self._path)
+        return problem_message(key, problem, file=self._path)

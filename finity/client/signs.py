@@ -60,7 +60,7 @@ def _crown(colour: Colour) -> svg.Picture:
     for valley, tip in zip(valleys, tips[1:], strict=True):
         outline += [valley, tip]
     outline.append((84, 66))
-    rim = f'fill="url(#gold)" stroke="{svg.code(dark)}" stroke-width="2.5" stroke-linejoin="round"'
+    rim = f'fill="url(#gold)" stroke="{svg.hex_code(dark)}" stroke-width="2.5" stroke-linejoin="round"'
     jewels = ((50, 55, (255, 94, 110)), (33, 56, WHITE), (67, 56, WHITE))
     return svg.sheet(
         100,
@@ -70,9 +70,9 @@ def _crown(colour: Colour) -> svg.Picture:
         "</defs>",
         svg.polygon(outline, rim),
         svg.path("M16 66Q50 58 84 66L83 71Q50 63 17 71Z", rim),
-        *(svg.circle(x, y, 4.6, f'fill="{svg.code(light)}" stroke="{svg.code(dark)}" stroke-width="2"')
+        *(svg.circle(x, y, 4.6, f'fill="{svg.hex_code(light)}" stroke="{svg.hex_code(dark)}" stroke-width="2"')
           for x, y in tips),
-        *(svg.circle(x, y, 3.4, f'fill="{svg.code(each)}" stroke="{svg.code(dark)}" stroke-width="1"')
+        *(svg.circle(x, y, 3.4, f'fill="{svg.hex_code(each)}" stroke="{svg.hex_code(dark)}" stroke-width="1"')
           for x, y, each in jewels),
     )  # fmt: skip
 
@@ -88,8 +88,8 @@ _SIDE: Final = 48
 
 def star(style: Style, side: int, *, lit: bool) -> pygame.Surface:
     edge = mix(style.theme.gold, (60, 30, 0), 0.35) if lit else style.theme.border_strong
-    fill = f'fill="{svg.code(style.theme.gold)}"' if lit else 'fill="none"'
-    look = f'{fill} stroke="{svg.code(edge)}" stroke-width="6" stroke-linejoin="round"'
+    fill = f'fill="{svg.hex_code(style.theme.gold)}"' if lit else 'fill="none"'
+    look = f'{fill} stroke="{svg.hex_code(edge)}" stroke-width="6" stroke-linejoin="round"'
     return style.assets.svg(svg.document(108, 108, svg.star(0, 0, 5, 46, 46 * 0.44, look)).text, (side, side))
 
 

@@ -12,10 +12,10 @@ from finity.lobby.widget_scene import WidgetScene
 from finity.shell.draw.theme import TextSize
 from finity.shell.input import intents as want
 from finity.shell.input.bindings import FIXED, Bindings, BindingsFile, KeyMode, key_name
-from finity.shell.input.intents import Action, AnyAction, Command, DeviceKind, Intent, PadButton, Stroke
-from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, Widget, look_alike
+from finity.shell.input.intents import Action, Command, DeviceKind, Intent, KeyAction, PadButton, Stroke
+from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, Widget, match_letters
 from finity.shell.widgets.arrange import Column, Flow, Row, fixed, grid, natural
-from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, PadKey, Symbols, pad_picture
+from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, PadPromptButton, SymbolRow, pad_symbols
 
 
 class LinesScene(WidgetScene):
@@ -33,7 +33,7 @@ class LinesScene(WidgetScene):
     def paged(self, lines: Sequence[Sequence[Widget]], most: int = 0) -> Sequence[Sequence[Widget]]:
         """Answer the lines of the page, at most so many, or as many as have room; only these are seen."""
         most = most or min(9, (self.window.height - self.style.px(230)) // self.style.px(64))
-        pages = -(-len(lines) // max(1, most)) if self.style.large else 1
+        pages = -(-len(lines) // max(1, most)) if self.style.large_text else 1
         count = -(-len(lines) // pages)
         self.more.visible = pages > 1
         self._turned %= pages
@@ -54,11 +54,11 @@ class KeyListScene(LinesScene):
         self._lines = lines
         self.title = ScreenTitle(texts("key_list.title", place=texts(f"key_list.place_{keys.name}")))
         self._panels = [Panel() for _ in lines]
-        self.caps, self.pads = [Symbols([]) for _ in lines], [Symbols([], gap=6) for _ in lines]
+        self.caps, self.pads = [SymbolRow([]) for _ in lines], [SymbolRow([], gap=6) for _ in lines]
         words = (f"key_list.{each.name}" if each.name else f"keys.action.{each.actions[0].value}" for each in lines)
         self.words = [Label(texts(word)) for word in words]
-        self.keys = Button(texts("key_list.change"), self.leads_to(OpenKeys()))
-        self.rules = Button(texts("help.title"), self.leads_to(OpenHelp(keys.rules)))
+        self.keys = Button(texts("key_list.change"), self.opener_of(OpenKeys()))
+        self.rules = Button(texts("help.title"), self.opener_of(OpenHelp(keys.rules)))
         self.done = Button(texts("keys.done"), self.leave, ButtonKind.PRIMARY)
         self.widgets.add(self.title, *self._panels, *self.caps, *self.pads, *self.words)
         self.widgets.add(self.keys, self.rules, self.more, self.done)
@@ -74,7 +74,7 @@ class KeyListScene(LinesScene):
             caps.symbols = [*dict.fromkeys(key_name(texts, stroke) for stroke in strokes if stroke)]
             # one arrow stands for all
             arrows = {Action.DOWN, Action.LEFT, Action.RIGHT} if Action.UP in line.actions else {Action.RIGHT}
-            pads.symbols = pad_picture(bindings, *(each for each in line.actions if each not in arrows)).symbols
+            pads.symbols = pad_symbols(bindings, *(each for each in line.actions if each not in arrows)).symbols
 
     def handle(self, intent: Intent) -> None:
         if intent == Command(Action.HELP):
@@ -90,7 +90,7 @@ class KeyListScene(LinesScene):
         left = natural(self.keys, 240), natural(self.rules, 240), None
         bar = Flow(*left, natural(self.more, 160), natural(self.done, 220), line=52, gap=16)
         self.fill(window, self.title, grid(lines, 1 if len(lines) <= 9 else 2, 8, down=True, apart=20), bar)
-        look_alike(self.style, [each for each in self.words if each.visible])
+        match_letters(self.style, [each for each in self.words if each.visible])
 
 
 class KeysScene(LinesScene):
@@ -102,15 +102,15 @@ class KeysScene(LinesScene):
         super().__init__(kit)
         texts = kit.texts
         self._actions = kit.devices.bindings.actions
-        self._asking: tuple[AnyAction, DeviceKind] | None = None
+        self._asking: tuple[KeyAction, DeviceKind] | None = None
         """What a new key (KEYBOARD) or button (PAD) is asked for."""
         self._title = ScreenTitle(texts("keys.title"))
         self._explanation = Label(texts("keys.explain"), TextSize.LABEL, colour=kit.theme.muted, wrap=True, middle=True)
         self._panels = {action: Panel() for action in self._actions}
         self._names = {action: Label(texts(f"keys.action.{action.value}")) for action in self._actions}
-        self.pads = {action: PadKey(partial(self._ask, action, DeviceKind.PAD)) for action in self._actions}
+        self.pads = {action: PadPromptButton(partial(self._ask, action, DeviceKind.PAD)) for action in self._actions}
         self.keys = {action: Button("", partial(self._ask, action, DeviceKind.KEYBOARD)) for action in self._actions}
-        usual = Bindings.usual(self._actions)
+        usual = Bindings.defaults(self._actions)
         self.reset = Button(texts("keys.reset"), partial(self._use, usual, texts("keys.was_reset")))
         self.done = Button(texts("keys.done"), self.leave, ButtonKind.PRIMARY)
         self.widgets.add(self._title, self._explanation)
@@ -131,10 +131,10 @@ class KeysScene(LinesScene):
                 self._stop_asking()
 
     def lay_out(self, window: pygame.Rect) -> None:
-        columns: Sequence[Mapping[AnyAction, Widget]] = self._panels, self._names, self.pads, self.keys
+        columns: Sequence[Mapping[KeyAction, Widget]] = self._panels, self._names, self.pads, self.keys
         lines = []
         for panel, name, pad, key in self.paged([[column[action] for column in columns] for action in self._actions]):
-            changed = fixed(pad, 72), fixed(key, 200 if self.style.large else 160)
+            changed = fixed(pad, 72), fixed(key, 200 if self.style.large_text else 160)
             line = Row(name, *changed, gap=8, margin=(16, 7), ground=panel)
             lines.append(fixed(line, 60))
         rows = grid(lines, 1 if self.more.visible else 2, 10, down=True, apart=20)
@@ -142,14 +142,14 @@ class KeysScene(LinesScene):
         bar = Flow(*left, natural(self.more, 160), natural(self.done, 220), line=52, gap=16)
         body = Column(natural(self._explanation, 28), rows, fixed(None, 4), gap=14)
         self.fill(window, self._title, body, bar, gap=2)
-        look_alike(self.style, [each for each in self._names.values() if each.visible])
+        match_letters(self.style, [each for each in self._names.values() if each.visible])
 
-    def _ask(self, action: AnyAction, device: DeviceKind) -> None:
+    def _ask(self, action: KeyAction, device: DeviceKind) -> None:
         self._asking, self.key_mode = (action, device), KeyMode.RAW
         self.notice.text = self.kit.texts("keys.no_keyboard" if device is DeviceKind.KEYBOARD else "keys.no_pad")
         self._show()
 
-    def _take(self, action: AnyAction, new: Stroke | PadButton) -> None:
+    def _take(self, action: KeyAction, new: Stroke | PadButton) -> None:
         """Give an action another key or button; Escape, or the button that goes back, leaves things as they are."""
         texts, before = self.kit.texts, self.kit.devices.bindings
         self._stop_asking()

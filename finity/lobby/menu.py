@@ -18,15 +18,15 @@ from finity.lobby.title import Logo
 from finity.lobby.widget_scene import WidgetScene
 from finity.match.archive import newest_unfinished
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.painting import Box, owned_box, put, raised_box, stacked
+from finity.shell.draw.painting import Box, player_box, put, raised_box, stacked
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Action, DeviceKind, FileDropped, FocusGained, Intent, Key, Press, Release
 from finity.shell.loop.scene import Scene
-from finity.shell.loop.window import pasted_text, screen_size
+from finity.shell.loop.window import clipboard_text, screen_size
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, State
-from finity.shell.widgets.arrange import Column, Flow, Row, center, fixed, natural, soft
+from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, WidgetState
+from finity.shell.widgets.arrange import Column, Flow, Row, center, fixed, natural, shrinkable
 from finity.shell.widgets.prompts import CHOOSE, KEYS, MOVE, Prompt
 
 _PICTURE: Final = (144, 10)
@@ -48,11 +48,11 @@ class MenuTile(Button):
         self.lit = False
         self.glance = MenuGlance()
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         theme, radius, place = style.theme, style.px(style.theme.radius), self.rect.move(0, -state.lift(style))
         if self.lit:
             style.glow(surface, self.rect, theme.accent, radius=radius, strength=0.6 + 0.4 * state.light)
-            box = owned_box(theme, theme.accent, style.px(2), radius, depth=1.3)
+            box = player_box(theme, theme.accent, style.px(2), radius, depth=1.3)
         else:
             self._draw_light(surface, style, state, radius)
             box = raised_box(theme, style.px(1), radius, hovered=state.hovered)
@@ -85,8 +85,8 @@ class MenuTile(Button):
         if self.about:
             others = lines[0].height + (style.line_height(TextSize.LABEL) if self.glance.starred else 0)
             room = width, min(2 * style.line_height(TextSize.LABEL), self.rect.height - others - style.px(8))
-            letters = style.letters(self.about, TextSize.LABEL, room)
-            lines.append(style.in_room(self.about, letters, room, style.theme.muted, Weight.REGULAR, Align.LEFT))
+            letters = style.letter_px(self.about, TextSize.LABEL, room)
+            lines.append(style.text_in_room(self.about, letters, room, style.theme.muted, Weight.REGULAR, Align.LEFT))
         lines += [starred(style, self.glance.starred)] if self.glance.starred else []
         return stacked(lines, style.px(3))
 
@@ -118,11 +118,11 @@ class PersonChip(Button):
         return sum(part.width for part in parts) + style.px(14) * (len(parts) + 1), style.px(52)
 
     @property
-    def shown_besides(self) -> Hashable:
+    def extra_look(self) -> Hashable:
         return self.sign, self.stars
 
-    def _look(self, style: Style, state: State) -> tuple[Box | None, Colour]:
-        box, ink = super()._look(style, state)
+    def _box_and_ink(self, style: Style, state: WidgetState) -> tuple[Box | None, Colour]:
+        box, ink = super()._box_and_ink(style, state)
         return box and replace(box, radius=self.rect.height // 2), ink
 
     def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
@@ -182,7 +182,7 @@ class Menu(WidgetScene):
         for tile in [each for each in self.buttons if isinstance(each, MenuTile)][:1]:
             tile.lit, tile.kind = True, ButtonKind.PRIMARY
             self.widgets.lit = (tile,)
-        self.paste = Button(kit.texts("library.paste"), self.leads_to(OpenLibrary(paste=True)), ButtonKind.PRIMARY)
+        self.paste = Button(kit.texts("library.paste"), self.opener_of(OpenLibrary(paste=True)), ButtonKind.PRIMARY)
         self.paste.visible, self.new_game.visible = False, self.go_on is not None
         self.widgets.add(self._version, Logo(), *self.buttons, self.new_game, self.paste, self.notice)
         self.tell(message)
@@ -190,20 +190,20 @@ class Menu(WidgetScene):
             self._load()
 
     def _button(self, entry: MenuEntry) -> Button:
-        label, lead = self.kit.texts(entry.text), self.leads_to(entry.outcome)
+        label, lead = self.kit.texts(entry.text), self.opener_of(entry.outcome)
         if entry.part is MenuPart.CORNER:
             return PersonChip(label, lead, icon=entry.icon)
         if entry.part not in _TILES:
             return MenuWord(label, lead, ButtonKind.QUIET, entry.icon)
         tile = MenuTile(label, lead, entry.icon, entry.tone, self.kit.texts(entry.about) if entry.about else "")
         if entry.part is MenuPart.PLAY and self._unfinished and self.go_on is None:
-            self.new_game.on_press, tile.on_press = lead, self.leads_to(ContinueGame(self._unfinished))
+            self.new_game.on_press, tile.on_press = lead, self.opener_of(ContinueGame(self._unfinished))
             self.go_on, tile.about = tile, self.kit.texts("menu.continue_about")
         return tile
 
     def leave(self) -> None:
         """Escape asks: nobody leaves by one slip."""
-        self.ask("dialog.quit", self.leads_to(QuitProgram()))
+        self.ask("dialog.quit", self.opener_of(QuitProgram()))
 
     def _of(self, *parts: MenuPart) -> list[Button]:
         return [button for entry, button in zip(self._entries, self.buttons, strict=True) if entry.part in parts]
@@ -232,11 +232,11 @@ class Menu(WidgetScene):
 
     def _look_at_clipboard(self) -> None:
         """Offer what is on the clipboard if that is a message of somebody else, who may have sent it meanwhile."""
-        text = pasted_text()
+        text = clipboard_text()
         games = self.kit.games
         self.paste.visible = text != self.kit.sent and any(game.records.is_message(text) for game in games)
 
-    def anew(self) -> object:
+    def reopen_outcome(self) -> object:
         return BackToMenu()
 
     def resume(self) -> None:
@@ -261,7 +261,7 @@ class Menu(WidgetScene):
         top = px(90 if tall else 45) + middle
         area = pygame.Rect(column.left, top, column.width, column.height - top - px(95) - middle)
         logo = next(each for each in self.widgets if isinstance(each, Logo))
-        lines, grown = [soft(logo, 163)], grown * (1 + 0.2 * (style.text_scale - 1))
+        lines, grown = [shrinkable(logo, 163)], grown * (1 + 0.2 * (style.text_scale - 1))
         tiles = [(part, tile) for part in _TILES for tile in self._of(part) if isinstance(tile, MenuTile)]
         for part, tile in sorted(tiles, key=lambda each: not each[1].lit):
             line = Row(tile, fixed(self.new_game, 120), gap=10) if tile is self.go_on else tile
@@ -322,7 +322,7 @@ class Menu(WidgetScene):
                 button.label, button.sign, button.stars = told.title, told.sign, told.starred
             elif isinstance(button, MenuTile) and told:
                 button.glance, button.about = told, kit.texts.say(told.told) if told.told else button.about
-                button.on_press = self.leads_to(told.outcome) if told.outcome else button.on_press
+                button.on_press = self.opener_of(told.outcome) if told.outcome else button.on_press
         self._look_at_clipboard()
 
     @property

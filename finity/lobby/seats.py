@@ -10,11 +10,11 @@ from finity.client.profiles import Profile, Profiles
 from finity.match import HUMAN, LONGEST_NAME
 from finity.match.series import LENGTHS, Series, WhoBegins
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.painting import Box, dashed_box, owned_box, panel_box, put, raised_box, stacked
+from finity.shell.draw.painting import Box, dashed_box, panel_box, player_box, put, raised_box, stacked
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
-from finity.shell.storage import text
-from finity.shell.widgets import Button, Panel, State
+from finity.shell.storage import text_up_to
+from finity.shell.widgets import Button, Panel, WidgetState
 
 NAMES: Final = ("Ada", "Bo", "Cleo", "Dev", "Eve", "Finn")
 """What players are called until they say otherwise."""
@@ -97,7 +97,7 @@ class SeatChoices(Generic[SeatT]):
 
 
 def names_and_bots_are_known(seats: Sequence[AnySeat], knows: Callable[[str], bool]) -> bool:
-    return all(text(LONGEST_NAME)(seat.name) and (seat.bot is HUMAN or knows(seat.bot)) for seat in seats)
+    return all(text_up_to(LONGEST_NAME)(seat.name) and (seat.bot is HUMAN or knows(seat.bot)) for seat in seats)
 
 
 class SeatPanel(Panel):
@@ -106,11 +106,11 @@ class SeatPanel(Panel):
     rounded = True
     owner: Colour | None = None
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         theme, radius = style.theme, style.px(style.theme.radius)
         if self.owner:
             style.glow(surface, self.rect, self.owner, radius=radius)
-            style.box(surface, self.rect, owned_box(theme, self.owner, style.px(2), radius, depth=_DEPTH))
+            style.box(surface, self.rect, player_box(theme, self.owner, style.px(2), radius, depth=_DEPTH))
         else:
             style.box(surface, self.rect, panel_box(theme, style.px(1), radius))
 
@@ -120,7 +120,7 @@ class DashedCard(Button):
 
     rounded = True
 
-    def _look(self, style: Style, state: State) -> tuple[Box | None, Colour]:
+    def _box_and_ink(self, style: Style, state: WidgetState) -> tuple[Box | None, Colour]:
         box = raised_box(style.theme, style.px(1), style.px(style.theme.radius), hovered=True)
         return box if state.hovered else None, style.theme.text if state.hovered else style.theme.muted
 

@@ -23,7 +23,7 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import PlayerColour, TextSize, mix
 from finity.shell.draw.timeline import Timeline, Tween, back_out, ease_in_out
 from finity.shell.input.intents import DeviceKind
-from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle, State, Widget
+from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle, Widget, WidgetState
 from finity.shell.widgets.arrange import Column, Part, Row, fixed, natural
 
 PAUSE_SECONDS, COUNT_SECONDS = 0.3, 0.45
@@ -67,8 +67,8 @@ class SeriesScene(WidgetScene):
         self.overtaken = 1.0
         """How far the rows have come from there, up to 1."""
         name = "next" if decided is None else "again"
-        self.next = Button(texts(f"series.{name}"), self.leads_to(following), ButtonKind.PRIMARY)
-        self.menu = Button(texts("over.menu"), self.leads_to(BackToMenu()))
+        self.next = Button(texts(f"series.{name}"), self.opener_of(following), ButtonKind.PRIMARY)
+        self.menu = Button(texts("over.menu"), self.opener_of(BackToMenu()))
         if self.champion:
             self.widgets.add(self.champion)
         newest = next((row for row, seat in zip(self.rows, order, strict=True) if seat == winner), None)
@@ -146,7 +146,7 @@ class ScoreRow(Widget):
         self.crowned = crowned
         self.arrived = 1.0
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         theme, px, colour = style.theme, style.px, self._one.colour
         fill = mix(theme.panel, colour.fill, 0.22 if self.crowned else 0.08)
         edge = colour.fill if self.crowned else theme.border

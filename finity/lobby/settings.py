@@ -17,11 +17,11 @@ from finity.client.settings import TEXT_SIZES, AnimationSpeed, BotThinking, Conf
 from finity.lobby.keys import LinesScene
 from finity.lobby.outcomes import OpenKeys, OpenSettings, SettingsAnew
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.painting import owned_box, put, raised_box
+from finity.shell.draw.painting import player_box, put, raised_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Palette, Tabletop, TextSize
 from finity.shell.text import LANGUAGES
-from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, ScreenTitle, Slider, State, Widget
+from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, ScreenTitle, Slider, Widget, WidgetState
 from finity.shell.widgets.arrange import Arranged, Column, Flow, Row, fixed, inset, natural
 
 
@@ -117,7 +117,7 @@ class SettingsScene(LinesScene):
         self.pages = Choice(pages, self.page, lambda page: self._reopen(page, "pages"))
         self.rows = [self._row(setting) for setting in PAGES[self.page]]
         self.done = Button(texts("settings.done"), self.leave, ButtonKind.PRIMARY)
-        self.keys = Button(texts("keys.title"), self.leads_to(OpenKeys()))
+        self.keys = Button(texts("keys.title"), self.opener_of(OpenKeys()))
         rows = [widget for row in self.rows for widget in row.widgets]
         self.widgets.add(self._title, self.pages, *rows, self.notice, self.more, self.keys, self.done)
         if asked.focus:
@@ -177,7 +177,7 @@ class SettingsScene(LinesScene):
         buttons = natural(self.more, 160), natural(self.keys, 220), natural(self.done, 220)
         bar = Flow(self.notice, *buttons, line=52, gap=16)
         high, rows = style.px(90 * style.text_scale), {row.key: self._arranged(row, area.width) for row in self.rows}
-        if style.large:
+        if style.large_text:
             high = max(each.height_for(style, area.width) for each in rows.values())
         room = area.height - sum(each.height_for(style, area.width) for each in (head, bar)) - style.px(2 * 14)
         self.paged([row.widgets for row in self.rows], room // (high + style.px(8)))
@@ -198,7 +198,7 @@ class SettingsScene(LinesScene):
         value = 60 * scale if isinstance(row.control, Slider) else 0.0
         options = row.control.options if isinstance(row.control, Choice) else ()
         needed = sum(self.style.text_width(label, TextSize.BODY, Weight.BOLD) for _, label in options)
-        large = self.style.large
+        large = self.style.large_text
         most = room / self.style.scale - 40 if large else 660
         width = max(_CONTROL_WIDTH, min(needed / self.style.scale + 20 * len(options), most))
         control = Row(fixed(row.control, width - value), fixed(row.value, value))
@@ -242,7 +242,7 @@ class PictureChoice(Choice[T]):
         super().__init__(options, value, on_change)
         self._picture = picture
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         letters = style.fitting_px(
             [label for _, label in self.options], TextSize.BODY, self._card(style, 0).width - style.px(12), Weight.BOLD
         )
@@ -251,7 +251,7 @@ class PictureChoice(Choice[T]):
             card, chosen = self._card(style, index), index == self.index
             if chosen:
                 style.glow(surface, card, theme.accent, radius=radius)
-                style.box(surface, card, owned_box(theme, theme.accent, style.px(3), radius))
+                style.box(surface, card, player_box(theme, theme.accent, style.px(3), radius))
             else:
                 style.box(surface, card, raised_box(theme, style.px(1), radius, hovered=index == self._pointed))
             name = pygame.Rect(card.left, card.bottom - style.px(_NAME), card.width, style.px(_NAME))

@@ -21,8 +21,8 @@ from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.storage import ValueFile
 from finity.shell.text import Texts
-from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, ScreenTitle, State, TextField, Widget
-from finity.shell.widgets.arrange import Arranged, Column, Flow, Part, Placed, Row, column, fixed, natural
+from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, ScreenTitle, TextField, Widget, WidgetState
+from finity.shell.widgets.arrange import Arranged, Column, Flow, Part, Placeable, Row, column_rects, fixed, natural
 from finity.shell.widgets.modal import Dialog, DialogButton, Modal
 
 _LETTERS: Final = 42
@@ -65,7 +65,7 @@ class SetupScreen(WidgetScene, Generic[ChoicesT, CardT]):
         self.choices, message = file.load()
         self.profiles = ProfilesFile(kit.folder).peek()
         self._title = ScreenTitle(title)
-        large = kit.style.large
+        large = kit.style.large_text
         self.hint = Label("", TextSize.LABEL, colour=kit.theme.muted, wrap=large)
         self.players = Choice(counts, self.choices.players, self.choose_players)
         self.seats: Sequence[CardT] = ()
@@ -114,7 +114,7 @@ class SetupScreen(WidgetScene, Generic[ChoicesT, CardT]):
         facts = Row(self.facts, change, fixed(None, 4), gap=8, ground=self._facts_panel)
         top = Flow(natural(self._title), None, *self.head, line=44, gap=12)
         head, gap = [natural(top), natural(self.hint, 28)], 8
-        if not self.style.large:
+        if not self.style.large_text:
             titles = Column(fixed(self._title, 44), fixed(self.hint, 28 + 14 * more))
             head, gap = [fixed(Row(titles, *self.head, gap=12), 70 + 14 * more)], 14
         below = natural(facts, 68 + 12 * more), natural(self.bar)
@@ -135,7 +135,7 @@ class SetupScreen(WidgetScene, Generic[ChoicesT, CardT]):
         return Flow(natural(self.back, 160), self.notice, natural(self.start, 400), line=54, gap=12)
 
     @property
-    def cards(self) -> Sequence[Placed]:
+    def cards(self) -> Sequence[Placeable]:
         """What is shown of the seats."""
         return self.seats[: self.choices.players]
 
@@ -314,11 +314,11 @@ class FactLine(Widget):
         lines = len(self._lines(style, width))
         return lines * style.px(40 * style.text_scale) if lines > 1 else 0
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         lines = self._lines(style, self.rect.width)
         px, theme, step = style.px, style.theme, _CONE_STEP * style.scale
         heights = [self.rect.height // len(lines)] * len(lines)
-        for facts, line in zip(lines, column(self.rect, heights), strict=True):
+        for facts, line in zip(lines, column_rects(self.rect, heights), strict=True):
             left, needed = float(line.left + px(8)), [self._needed(style, fact) for fact in facts]
             for fact, width in zip(facts, needed, strict=True):
                 share = width + (line.width - 2 * px(8) - sum(needed)) / len(needed)

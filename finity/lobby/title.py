@@ -9,7 +9,7 @@ import pygame
 from finity.shell.draw import svg
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import BLACK, WHITE, Colour, Theme, mix
-from finity.shell.widgets import State, Widget
+from finity.shell.widgets import Widget, WidgetState
 
 MARGIN: Final = 36
 """Around the name, for its light or shadow."""
@@ -63,7 +63,7 @@ def title(theme: Theme, height: int) -> pygame.Surface:
 class Logo(Widget):
     """The name as wide as its place, or as high."""
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         scale = min(self.rect.width / (SIZE[0] - 2 * MARGIN), self.rect.height / (SIZE[1] - 2 * MARGIN))
         height, margin, theme = round(scale * SIZE[1]), round(scale * MARGIN), style.theme
         name = style.assets.cached(("title", height, theme.accent, theme.glow), lambda: title(theme, height))

@@ -16,10 +16,10 @@ from finity.shell.draw.style import IN_TALL, SQUARE, Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, Back, Command, DeviceKind, Intent, Key, TypeText
 from finity.shell.loop.scene import Scene
-from finity.shell.loop.window import pasted_text
+from finity.shell.loop.window import clipboard_text
 from finity.shell.text import Message, Texts
-from finity.shell.widgets import ButtonKind, Label, State, TextField, Widget, WidgetGroup
-from finity.shell.widgets.arrange import Column, Flow, Placed, Row, center, fixed, natural
+from finity.shell.widgets import ButtonKind, Label, TextField, Widget, WidgetGroup, WidgetState
+from finity.shell.widgets.arrange import Column, Flow, Placeable, Row, center, fixed, natural
 from finity.shell.widgets.modal import Dialog, DialogButton, ModalHost
 from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, MOVE, Prompt, PromptLine
 
@@ -97,7 +97,7 @@ class WidgetScene(Scene):
         return self.modals.text_input if self.modals.open else self.widgets.text_input
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        self.style.table(surface)
+        self.style.draw_table(surface)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.draw_ground(surface)
@@ -116,7 +116,7 @@ class WidgetScene(Scene):
             (width, height), margin = surface.get_size(), self.style.px(self.margins[1])
             line.draw(surface, self.style, self.prompts, width - margin, height - margin // 2, width - 2 * margin)
 
-    def fill(self, window: pygame.Rect, head: Placed, body: Placed, bar: Flow, gap: float = 16.0) -> None:
+    def fill(self, window: pygame.Rect, head: Placeable, body: Placeable, bar: Flow, gap: float = 16.0) -> None:
         """Fill a window with a headline, what it is about, and a bar of buttons."""
         first = natural(head) if isinstance(head, Flow) else fixed(head, 44)
         Column(first, body, natural(bar), gap=gap).lay_out(self.style, self.content(window))
@@ -159,7 +159,7 @@ class TextQuestion(Dialog):
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Key) and intent.ctrl and intent.name == "v":
-            self.field.edit(TypeText(pasted_text()))
+            self.field.handle_other(TypeText(clipboard_text()))
         else:
             super().handle(intent)
 
@@ -183,7 +183,7 @@ class ProgressBar(Widget):
         super().__init__()
         self._share = share
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         radius = min(style.px(6), self.rect.height // 2)
         bar = self.rect.inflate(-2 * radius, 2 * radius - self.rect.height)
         style.box(surface, bar, Box(style.theme.sunken, radius=radius))
@@ -223,14 +223,14 @@ class KeepsGame(Scene):
 
     def leaves_for(self, outcome: object) -> Callable[[], None]:
         """Leads to what follows this game, for good: who would lose moves by that is asked first."""
-        go = self.leads_to(outcome)
+        go = self.opener_of(outcome)
         return lambda: go() if self.catches_up() else self.ask_to_lose(go)
 
     def ask_to_lose(self, go: Callable[[], None], *, closing: bool = False) -> None:
         self.modals.show(UnsavedDialog(self.kit.style, self.kit.texts, go, closing=closing))
 
-    def asks_to_stay(self) -> bool:
+    def objects_to_closing(self) -> bool:
         if isinstance(self.modals.shown, UnsavedDialog) or self.catches_up():
             return False
-        self.ask_to_lose(self.leads_to(QuitProgram()), closing=True)
+        self.ask_to_lose(self.opener_of(QuitProgram()), closing=True)
         return True

@@ -20,10 +20,10 @@ from finity.shell.draw.assets import Align
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, Back, Command, Intent, Key, LongPress, MouseButton, Press, Release
-from finity.shell.loop.window import copy_text, pasted_text
+from finity.shell.loop.window import clipboard_text, copy_text
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Choice, Label, look_alike
-from finity.shell.widgets.arrange import Column, fixed, grid, soft
+from finity.shell.widgets import Button, ButtonKind, Choice, Label, match_letters
+from finity.shell.widgets.arrange import Column, fixed, grid, shrinkable
 from finity.story.sentences import Sentences
 from finity.table.panels import TableNotice
 from finity.table.pointer.cursor import Stop, board_stops
@@ -84,12 +84,12 @@ class EditorPanel(Controls):
     def lay_out(self, style: Style, layout: SideLayout) -> None:
         self.leave.rect = layout.corner
         high = 54 * layout.panel_scale / layout.scale
-        tools = (soft(each, high) for each in (self.player, *self.tools.values()))
-        whose = fixed(self._whose, 26), *tools, fixed(self._next, 26), soft(self.mover, high)
+        tools = (shrinkable(each, high) for each in (self.player, *self.tools.values()))
+        whose = fixed(self._whose, 26), *tools, fixed(self._next, 26), shrinkable(self.mover, high)
         Column(*whose, gap=_GAP / style.text_scale, alike=True).lay_out(style, layout.body)
         buttons = list(self.buttons.values())
         grid(buttons, -(-len(buttons) // layout.button_rows), _GAP, alike=True).lay_out(style, layout.bar)
-        look_alike(style, buttons)
+        match_letters(style, buttons)
 
 
 def placed(old: Arrangement, tool: Tool, player: int, target: Target) -> Arrangement | None:
@@ -237,7 +237,7 @@ class EditorScene(BoardScene):
             case Do.COPY:
                 self._refuse(self.kit.texts("by_hand.not_copied"))
             case Do.PASTE:
-                self._read(pasted_text())
+                self._read(clipboard_text())
             case Do.KEEP:
                 self.tell(self._kept.add([write_position(self.arrangement)]) or Message("by_hand.kept", {"file": FILE}))
             case Do.LOAD:  # the kept positions one after the other, the newest first

@@ -29,7 +29,7 @@ from finity.shell.draw.painting import Box, put
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
 from finity.shell.text import Message
-from finity.shell.widgets import ButtonKind, State, Widget, look_alike
+from finity.shell.widgets import ButtonKind, Widget, WidgetState, match_letters
 from finity.shell.widgets.arrange import Column, fixed, grid
 from finity.shell.widgets.base import Pressable
 from finity.story.facts import to_go
@@ -57,7 +57,7 @@ class LeadBars(Widget):
         super().__init__()
         self._kit = kit
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         theme, px, rect = style.theme, style.px, self.rect
         style.box(surface, rect, Box(theme.panel, theme.border, px(1), px(theme.radius)))
         height = (rect.height - px(12)) // max(1, len(self.sides))
@@ -86,7 +86,7 @@ class BestLineBox(Pressable):
     title = ""
     moves: Sequence[str] = ()
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         theme, px, rect = style.theme, style.px, self.rect
         fill = theme.raised_hover if state.hovered and self.enabled else theme.panel
         style.box(surface, rect, Box(fill, theme.border, px(1), px(theme.small_radius)))
@@ -126,7 +126,7 @@ class ExplorePanel(Controls):
         Column(fixed(self.sides, high), fixed(None, 0), *lines, gap=_GAP / 2).lay_out(style, layout.body)
         buttons = list(self.buttons.values())
         grid(buttons, -(-len(buttons) // layout.button_rows), _GAP, alike=True).lay_out(style, layout.bar)
-        look_alike(style, buttons)
+        match_letters(style, buttons)
 
 
 SECONDS: Final = 2.0

@@ -121,7 +121,7 @@ class PlayScene(BoardScene, KeepsGame):
             self.stage.darken(surface, area)
         self.turns.draw_banner(surface, style, self.stage.layout.header, panels.header.title)
 
-    def anew(self) -> object:
+    def reopen_outcome(self) -> object:
         game = self.game
         return GoOn(game.options, game.match, self.autosave, game.clocks, coming=tuple(game.coming))
 
@@ -185,7 +185,7 @@ class PlayScene(BoardScene, KeepsGame):
         """The game is over and its last picture has been seen."""
         self.outcome = GameFinished(self.game.options, self.game.match, self.game.clocks, self.autosave)
 
-    def only_hurries(self, intent: Intent) -> bool:
+    def only_skips(self, intent: Intent) -> bool:
         return isinstance(intent, Choose) and intent.may_skip and self.stage.busy
 
     def handle(self, intent: Intent) -> None:
@@ -248,7 +248,7 @@ class PlayScene(BoardScene, KeepsGame):
                 said = self.kit.texts(f"coach.{found.kind}", name=name, count=found.count)
                 wish = Caution(move, said, found.shown)
         if wish == Leave(BackToMenu()) and not self.catches_up():
-            self.ask_to_lose(self.leads_to(BackToMenu()))
+            self.ask_to_lose(self.opener_of(BackToMenu()))
             self.begin_grace()
         else:
             super().carry_out(wish)

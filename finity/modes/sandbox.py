@@ -181,7 +181,7 @@ class PlayOnDialog(Modal):
         self.choices = [Choice(levels, seat.bot if seat.bot in known else PERSON, lambda level: None) for seat in seats]
         self.no = Button(texts("dialog.cancel"), self.cancel)
         self.ok = Button(texts("replay.play_on_yes"), self.answering(play_on), ButtonKind.PRIMARY)
-        self.explore = Button(texts("explore.open"), self.answering(scene.leads_to(explore)))
+        self.explore = Button(texts("explore.open"), self.answering(scene.opener_of(explore)))
         self.explore.visible = explore is not None
         self.widgets.add(self._panel, self._title, self._text, *self._names, *self.choices)
         self.widgets.add(self.explore, self.no, self.ok)

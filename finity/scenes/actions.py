@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from finity.client.outcomes import ACROSS, ARROWS, COPY, EDGES, PASTE, KeyLine, KeyList, bound
-from finity.shell.input.intents import Action, AnyAction, PadButton, Stroke
+from finity.shell.input.intents import Action, KeyAction, PadButton, Stroke
 
 
-class TableAction(AnyAction):
+class TableAction(KeyAction):
     COLOUR = "colour", Stroke("c"), PadButton.NORTH
     WHITE = "white", Stroke("w")
     BLACK = "black", Stroke("b")
@@ -19,7 +19,7 @@ class TableAction(AnyAction):
     PICTURE = "picture", Stroke("f12"), None, (Stroke("f9"),)
 
     @property
-    def lasts(self) -> bool:
+    def while_held(self) -> bool:
         return self is TableAction.LOOK
 
 
@@ -33,7 +33,7 @@ ACTIONS: Final = (
 """What has keys at this table, in the order in which it is listed."""
 
 
-def _at_table(name: str, actions: tuple[AnyAction, ...], *more: KeyLine) -> KeyList:
+def _at_table(name: str, actions: tuple[KeyAction, ...], *more: KeyLine) -> KeyList:
     walk = KeyLine("walk", ARROWS), KeyLine("part", (Action.NEXT,)), KeyLine("choose", (Action.CHOOSE,))
     return KeyList(name, (*walk, bound(Action.ALTERNATIVE), *map(bound, actions), *more), rules="controls")
 

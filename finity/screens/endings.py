@@ -18,12 +18,12 @@ from finity.rules.events import Path
 from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import FinityMatch, FinityTurn
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.film import GifMaker, Shot
-from finity.shell.draw.painting import owned_box, panel_box, put, stacked
+from finity.shell.draw.film import FilmFrame, GifMaker
+from finity.shell.draw.painting import panel_box, player_box, put, stacked
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import TextSize
-from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel, State, Widget
-from finity.shell.widgets.arrange import Column, Row, column, fixed, natural
+from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel, Widget, WidgetState
+from finity.shell.widgets.arrange import Column, Row, column_rects, fixed, natural
 from finity.story.awards import AwardKind, awards, numbers_of, winning_turn
 from finity.story.facts import crossed_by, crossings_made
 from finity.story.sentences import Sentences, bot_text
@@ -153,7 +153,7 @@ class ResultTable(Widget):
     def natural_size(self, style: Style) -> tuple[int, int]:
         return self.rect.width, self._header_height(style) + style.px(len(self.rows) * (ROW_HEIGHT + GAP))
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         px = style.px
         header = pygame.Rect(self.rect.left, self.rect.top, self.rect.width, self._header_height(style) - px(6))
         for place, text in zip(self._columns(style, header), self.headers, strict=True):
@@ -161,7 +161,7 @@ class ResultTable(Widget):
             words = style.wrapped_in(text, TextSize.CAPTION, header_room, style.theme.muted, align=Align.CENTRE)
             put(surface, words, midbottom=place.midbottom)
         room = self.rect.move(0, self._header_height(style))
-        for row, place in zip(self.rows, column(room, [px(ROW_HEIGHT)] * len(self.rows), px(GAP)), strict=True):
+        for row, place in zip(self.rows, column_rects(room, [px(ROW_HEIGHT)] * len(self.rows), px(GAP)), strict=True):
             self._draw_row(surface, style, row, place)
 
     def _header_height(self, style: Style) -> int:
@@ -176,7 +176,7 @@ class ResultTable(Widget):
     def _draw_row(self, surface: pygame.Surface, style: Style, row: ResultRow, place: pygame.Rect) -> None:
         theme, px = style.theme, style.px
         best, who, radius = row.standee.place == 1, row.standee.who, px(theme.radius)
-        box = owned_box(theme, who.colour.fill, px(3), radius) if best else panel_box(theme, px(1), radius)
+        box = player_box(theme, who.colour.fill, px(3), radius) if best else panel_box(theme, px(1), radius)
         style.box(surface, place, box)
         ink = theme.text if best else theme.muted
         rank = style.fitting(row.place, TextSize.TITLE, px(PLACE_WIDTH - 16), ink, Weight.BOLD)
@@ -307,11 +307,11 @@ class MomentFilm:
         self._surface = pygame.Surface(SIZE)
         self.maker = GifMaker(self._shots, dither=6)
 
-    def _shots(self) -> Iterator[Shot]:
+    def _shots(self) -> Iterator[FilmFrame]:
         stage, (width, height) = FilmBoard(self._kit, self._looks), SIZE
         board = pygame.Rect(8, _HEADER, width - _TOWER - 8, height - _HEADER - 8)
         stage.frame(SIZE, board, pygame.Rect(width - _TOWER, _HEADER, _TOWER - 12, height - _HEADER - 24))
-        return (Shot(partial(self._drawn, stage, caption), seconds) for caption, seconds in self._seen(stage))
+        return (FilmFrame(partial(self._drawn, stage, caption), seconds) for caption, seconds in self._seen(stage))
 
     def _seen(self, stage: FilmBoard) -> Iterator[tuple[FilmCaption, float]]:
         """Let the moves happen on a stage: for each picture what is told, and for how many seconds it is seen."""

@@ -94,12 +94,12 @@ class GameOver(PodiumScene):
 
     def _make_buttons(self, standees: Sequence[Standee]) -> None:
         texts, told = self.kit.texts, (self.kit, self._options, self._played, standees)
-        self.review = Button(texts("review.button"), self.leads_to(OpenReplay(self._record, review=True)))
+        self.review = Button(texts("review.button"), self.opener_of(OpenReplay(self._record, review=True)))
         self.send = Button(texts("message.send_end"), self._send, ButtonKind.PRIMARY, tooltip=texts("message.send_tip"))
         more = {
             "over.moment": self.save_moment,
             "over.numbers": lambda: self.modals.show(endings.StatisticsDialog(*told)),
-            "library.watch": self.leads_to(OpenReplay(self._record)),
+            "library.watch": self.opener_of(OpenReplay(self._record)),
             "library.copy": self._copy,
             "over.picture": self._save_picture,
             "over.new_game": self.new_game.on_press,
@@ -129,7 +129,7 @@ class GameOver(PodiumScene):
             told,
             texts("over.move", ply=ply),
             cache(lambda size: endings.close_up(self.kit, self.looks, *swung, size)),
-            self.leads_to(OpenReplay(self._record, review=True, at=ply)),
+            self.opener_of(OpenReplay(self._record, review=True, at=ply)),
         )
 
     def handle(self, intent: Intent) -> None:

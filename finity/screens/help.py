@@ -19,10 +19,10 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import TALL
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.bindings import key_name
-from finity.shell.input.intents import Action, AnyAction, Direction, Intent, Key, Navigate
-from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, Widget, look_alike
+from finity.shell.input.intents import Action, Direction, Intent, Key, KeyAction, Navigate
+from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, Widget, match_letters
 from finity.shell.widgets.arrange import Arranged, Column, Flow, Part, Row, Stack, fixed, natural
-from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, Prompt, pad_picture
+from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, Prompt, pad_symbols
 from finity.table.pointer.foresight import preview, reach_of
 from finity.table.stage import FramedStage
 from finity.view.shown import NOTHING, Highlights, LastMove, PathRibbon, looks_of
@@ -97,7 +97,7 @@ PAGES: Final[Mapping[str, Example | None]] = MappingProxyType(
     }
 )
 """A page for each topic; the one without an example is that of the controls."""
-CONTROLS: Final[Mapping[str, tuple[AnyAction, ...]]] = MappingProxyType(
+CONTROLS: Final[Mapping[str, tuple[KeyAction, ...]]] = MappingProxyType(
     {
         "walk": (Action.UP, Action.NEXT),
         "add": (Action.CHOOSE,),
@@ -131,7 +131,7 @@ class HelpScene(WidgetScene):
         """`topic` is the page to open at; an unknown one opens the first."""
         super().__init__(kit)
         texts = kit.texts
-        more = round(2 * kit.style.text_scale) - 1 if kit.style.large else 0  # pages that the controls take
+        more = round(2 * kit.style.text_scale) - 1 if kit.style.large_text else 0  # pages that the controls take
         self._topics = [*PAGES, *["controls"] * more]
         self.number = self._topics.index(topic) if topic in PAGES else 0
         self._stage: FramedStage | None = None
@@ -144,7 +144,7 @@ class HelpScene(WidgetScene):
         bound = kit.devices.bindings
         keys = {action.value: key_name(texts, bound.keys.get(action)) for action in bound.actions}
         how = [Label(texts(f"help.controls.{key}_how", **keys), weight=Weight.BOLD) for key in CONTROLS]
-        pads = [pad_picture(bound, *buttons) for buttons in CONTROLS.values()]
+        pads = [pad_symbols(bound, *buttons) for buttons in CONTROLS.values()]
         what = [Label(texts(f"help.controls.{key}"), colour=kit.theme.muted) for key in CONTROLS]
         self._lines = [*zip(how, pads, what, strict=True)]
         self._panel = Panel()
@@ -152,7 +152,7 @@ class HelpScene(WidgetScene):
         self.previous = Button(texts("help.previous"), lambda: self.turn(-1))
         self.next = Button(texts("help.next"), lambda: self.turn(1), ButtonKind.PRIMARY)
         self.done = Button(texts("help.done"), self.leave)
-        self.try_it = Button(texts("help.try_it"), lambda: self.leads_to(lesson_about(self.kit, self.topic))())
+        self.try_it = Button(texts("help.try_it"), lambda: self.opener_of(lesson_about(self.kit, self.topic))())
         self.widgets.add(self._title, *self.list, self._heading, self.text, self._panel)
         self.widgets.add(*how, *pads, *what)
         self.widgets.add(self.done, self._count, self.try_it, self.previous, self.next)
@@ -180,7 +180,7 @@ class HelpScene(WidgetScene):
 
     def lay_out(self, window: pygame.Rect) -> None:
         board, tall = Widget(), window.width < TALL * window.height
-        large = tall or self.style.large  # then a page needs the width of the list, too
+        large = tall or self.style.large_text  # then a page needs the width of the list, too
         for each in (self._title, *self.list):
             each.visible = not large
         topics = Column(fixed(self._title, 44), fixed(None, 6), *self.list, gap=5, alike=True)
@@ -205,7 +205,7 @@ class HelpScene(WidgetScene):
         parts = [right] if large else [fixed(left, 216), right]
         Row(*parts, gap=30).lay_out(self.style, self.content(window))
         if lines:
-            look_alike(self.style, [label for how, _, what in lines for label in (how, what)])
+            match_letters(self.style, [label for how, _, what in lines for label in (how, what)])
         example = PAGES[self.topic]
         if self._stage and example and example.shows_tower:
             self._stage.frame_beside_tower(window.size, board.rect, self.style, gap=8)

@@ -29,8 +29,8 @@ from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.input.intents import Intent, Key
 from finity.shell.storage import ValueFile
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, ScreenTitle, State, TextField, Widget
-from finity.shell.widgets.arrange import Arranged, Column, Row, Stack, fixed, grid, row
+from finity.shell.widgets import Button, ButtonKind, ScreenTitle, TextField, Widget, WidgetState
+from finity.shell.widgets.arrange import Arranged, Column, Row, Stack, fixed, grid, row_rects
 from finity.shell.widgets.base import Pressable
 from finity.view.art.canvas import badge
 from finity.view.shown import PlayerLook, look_with, looks_of
@@ -225,7 +225,7 @@ class PersonRow(Pressable):
         self.look = look
         self.shown, self.plays = shown, plays
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         theme, px, rect = style.theme, style.px, self.rect
         colour = self.look.colour.fill
         fill = mix(theme.raised, colour, 0.14) if self.shown else theme.raised_hover if state.hovered else theme.panel
@@ -248,7 +248,7 @@ class NoProfileYet(Widget):
         self._looks = looks
         self.text = text
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         px, rect = style.px, self.rect
         signs = [badge(style.assets, look, px(44)) for look in self._looks]
         step = signs[0].width + px(22)
@@ -266,9 +266,9 @@ class LabelledNumbers(Widget):
 
     figures: Sequence[tuple[str, str]] = ()
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         theme, gap, count = style.theme, style.px(10), max(1, len(self.figures))
-        places = row(self.rect, [(self.rect.width + gap) // count - gap] * count, gap)
+        places = row_rects(self.rect, [(self.rect.width + gap) // count - gap] * count, gap)
         for (number, word), place in zip(self.figures, places, strict=False):
             style.box(surface, place, Box(theme.panel, theme.border, style.px(1), style.px(theme.small_radius)))
             room = place.width - style.px(12)
@@ -305,7 +305,7 @@ class WinRates(TitledBox):
 
     lines: Sequence[tuple[str, str, float]] = ()
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         theme, px, area = style.theme, style.px, self._draw_box(surface, style, empty=not self.lines)
         height = style.line_height(TextSize.LABEL) + px(12)
         for number, (label, score, share) in enumerate(self.lines[: max(0, area.height // height)]):
@@ -325,7 +325,7 @@ class RatingPlot(TitledBox):
 
     ratings: Sequence[int] = ()
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         theme, px, few = style.theme, style.px, len(self.ratings) < 2
         area = self._draw_box(surface, style, empty=few)
         area.height -= px(10)

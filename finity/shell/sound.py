@@ -54,7 +54,7 @@ class Music:
             self._follow()
             self._begin_fading()
 
-    def give_way(self, seconds: float) -> None:
+    def duck(self, seconds: float) -> None:
         """Stay behind an effect that sounds so long; the music makes room at once and comes back softly."""
         with self._lock:
             self._behind_until = max(self._behind_until, time.monotonic() + seconds)
@@ -62,7 +62,7 @@ class Music:
             self._follow()
             self._begin_fading()
 
-    def rest(self, seconds: float) -> None:
+    def pause(self, seconds: float) -> None:
         """Be silent so long."""
         with self._lock:
             self._rests_until = time.monotonic() + seconds
@@ -73,13 +73,13 @@ class Music:
             self._playing = False
 
     @property
-    def _room_now(self) -> float:
+    def _duck_level(self) -> float:
         now = time.monotonic()
         return 0.0 if now < self._rests_until else BEHIND if now < self._behind_until else 1.0
 
     @property
     def _settled(self) -> bool:
-        return self._shares == self._wished and self._room == self._room_now == 1.0
+        return self._shares == self._wished and self._room == self._duck_level == 1.0
 
     def _begin_fading(self) -> None:
         """Let a thread follow what is wished; whoever calls holds the lock."""
@@ -94,8 +94,8 @@ class Music:
                     self._fading = None
                     return
                 pairs = zip(self._shares, self._wished, strict=True)
-                self._shares = [_nearer(share, wished, STEP / CROSS_FADE) for share, wished in pairs]
-                self._room = _nearer(self._room, self._room_now, STEP / DUCKING)
+                self._shares = [_moved_toward(share, wished, STEP / CROSS_FADE) for share, wished in pairs]
+                self._room = _moved_toward(self._room, self._duck_level, STEP / DUCKING)
                 self._follow()
             time.sleep(STEP)
 
@@ -115,7 +115,7 @@ class Music:
                 channel.play(piece, loops=-1)
 
 
-def _nearer(value: float, goal: float, step: float) -> float:
+def _moved_toward(value: float, goal: float, step: float) -> float:
     return max(goal, value - step) if value > goal else min(goal, value + step)
 
 
@@ -212,9 +212,9 @@ class Sounds:
             if cue in self._endings:
                 self._end_music(sound)
             elif self._music and kind is SoundKind.EFFECTS:
-                self._music.give_way(sound.get_length() / 2)  # the rest dies away
+                self._music.duck(sound.get_length() / 2)  # the rest dies away
             if channel := sound.play():
-                channel.set_volume(*in_ears(side))
+                channel.set_volume(*stereo_gains(side))
 
     def start_music(self) -> None:
         with self._lock:
@@ -239,7 +239,7 @@ class Sounds:
             self._ending.fadeout(ENDING_FADE)
         self._ending = ending
         if self._music:
-            self._music.rest(ending.get_length() if ending else 0.0)
+            self._music.pause(ending.get_length() if ending else 0.0)
 
     def close(self) -> None:
         with self._lock:
@@ -301,7 +301,7 @@ class Sounds:
             print(problem, file=sys.stderr)
 
 
-def in_ears(side: float) -> tuple[float, float]:
+def stereo_gains(side: float) -> tuple[float, float]:
     """How loud the left and the right ear hear what sounds at a side, from -1 (left) to 1: 0.7 quieter is the other."""
     aside = 0.7 * max(-1.0, min(1.0, side))
     return min(1.0, 1 - aside), min(1.0, 1 + aside)

@@ -27,14 +27,14 @@ from typing import Annotated, Any, Final, Generic, TypeVar, Union, get_args, get
 import pygame
 
 from finity.files import MOST_BYTES, exclusive_access, home_folder, read_bytes, set_aside, write_safely
-from finity.shell.text import Message, trouble
+from finity.shell.text import Message, problem_message
 
 T = TypeVar("T")
 _LARGEST: Final = 1e300
 """Larger numbers, infinity and what is no number can't be reckoned with."""
 
 
-def text(longest: int) -> Callable[[str], bool]:
+def text_up_to(longest: int) -> Callable[[str], bool]:
     """Makes sense of texts of at most so many letters, all of which can be seen."""
     return lambda value: len(value) <= longest and value.isprintable()
 
@@ -49,19 +49,19 @@ def to_json(value: object) -> Any:
 
 def from_json(stored: object, default: T) -> T:
     """The dataclass that `to_json` wrote; fields that aren't there are as in `default`. Raises ValueError."""
-    value: T = _object(type(default), stored, "", default)
+    value: T = _read_object(type(default), stored, "", default)
     return value
 
 
 _types_of: Final = cache(get_type_hints)
 
 
-def _object(kind: Any, stored: object, place: str, default: Any = None) -> Any:
+def _read_object(kind: Any, stored: object, place: str, default: Any = None) -> Any:
     if not isinstance(stored, dict):
         raise _refusal(place, stored, "an object")
     types = _types_of(kind, include_extras=True)
     read = {
-        name: _value(each, stored[name], f"{place}.{name}".lstrip("."), getattr(default, name, None))
+        name: _read_value(each, stored[name], f"{place}.{name}".lstrip("."), getattr(default, name, None))
         for name, each in types.items()
         if name in stored
     }
@@ -71,17 +71,17 @@ def _object(kind: Any, stored: object, place: str, default: Any = None) -> Any:
         raise _refusal(place, stored, "whole: something is missing") from None
 
 
-def _value(kind: Any, stored: Any, place: str, default: object = None) -> Any:
+def _read_value(kind: Any, stored: Any, place: str, default: object = None) -> Any:
     origin, arguments = get_origin(kind), get_args(kind)
     if origin is Annotated:
-        value = _value(arguments[0], stored, place, default)
+        value = _read_value(arguments[0], stored, place, default)
         allowed = arguments[1]
         if not (allowed(value) if callable(allowed) else value in allowed):
             raise _refusal(place, stored, "what makes sense there")
         return value
     if origin in (Union, UnionType):
         (inner,) = (each for each in arguments if each is not NoneType)
-        return None if stored is None else _value(inner, stored, place, default)
+        return None if stored is None else _read_value(inner, stored, place, default)
     if origin is tuple:
         if not isinstance(stored, list):
             raise _refusal(place, stored, "a list")
@@ -89,9 +89,9 @@ def _value(kind: Any, stored: Any, place: str, default: object = None) -> Any:
         if len(stored) != len(kinds):
             raise _refusal(place, stored, f"a list of {len(kinds)}")
         parts = enumerate(zip(kinds, stored, strict=True))
-        return tuple(_value(part, each, f"{place}[{number}]") for number, (part, each) in parts)
+        return tuple(_read_value(part, each, f"{place}[{number}]") for number, (part, each) in parts)
     if is_dataclass(kind):
-        return _object(kind, stored, place, default)
+        return _read_object(kind, stored, place, default)
     if issubclass(kind, Enum):
         if stored not in [each.value for each in kind]:
             raise _refusal(place, stored, f"one of {', '.join(str(each.value) for each in kind)}")
@@ -154,7 +154,7 @@ class ValueFile(Generic[T]):
         except FileNotFoundError:
             return self._default, None
         except OSError as problem:
-            return self._default, trouble("storage.unreadable", problem, file=self._path)
+            return self._default, problem_message("storage.unreadable", problem, file=self._path)
         except (ValueError, OverflowError, RecursionError):
             return self._default, self._set_aside()
 
@@ -234,7 +234,7 @@ class ValueFile(Generic[T]):
 
     def _tell_once(self, key: str, problem: OSError) -> Message | None:
         told, self._told = self._told, True
-        return None if told else trouble(key, problem, file=self._path)
+        return None if told else problem_message(key, problem, file=self._path)
 
     def read(self, stored: Any) -> T:
         """The value of what JSON holds. Raises ValueError if it makes no sense."""
@@ -250,7 +250,7 @@ class ValueFile(Generic[T]):
         try:
             damaged = set_aside(self._path)
         except OSError as problem:
-            return trouble("storage.unreadable", problem, file=self._path)
+            return problem_message("storage.unreadable", problem, file=self._path)
         return Message("storage.damaged", {"file": self._path.name, "kept": damaged})
 
 

@@ -44,7 +44,7 @@ class Message:
     facts: Mapping[str, object] = field(default_factory=dict)
 
 
-def trouble(key: str, problem: OSError, **facts: object) -> Message:
+def problem_message(key: str, problem: OSError, **facts: object) -> Message:
     """What is to be told when files make trouble: its text also names the `problem`."""
     return Message(key, {**facts, "problem": problem.strerror or str(problem)})
 

@@ -25,7 +25,7 @@ from finity.shell.input.intents import Choose, Command, Intent, Point, PointerLe
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import copy_text
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Choice, WidgetGroup, look_alike
+from finity.shell.widgets import Button, ButtonKind, Choice, WidgetGroup, match_letters
 from finity.story.facts import lane_of
 from finity.story.sentences import Sentences
 from finity.table.game import Game
@@ -308,7 +308,7 @@ class Buttons(Controls):
     def lay_out(self, style: Style, layout: Layout) -> None:
         for button, place in zip(self._buttons.values(), layout.buttons, strict=True):
             button.rect = place
-        look_alike(style, list(self._buttons.values()))
+        match_letters(style, list(self._buttons.values()))
 
     def rects(self, but: str = "") -> list[pygame.Rect]:
         """Where they are, but one of this name."""

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from finity.lobby.outcomes import OpenKeyList
 from finity.rules import Move, Position, Reason, Slot, Station
 from finity.scenes.actions import PLAY_KEYS
-from finity.shell.input.intents import Action, AnyAction, Point
+from finity.shell.input.intents import Action, KeyAction, Point
 
 
 class Do(Enum):
@@ -148,7 +148,7 @@ Question: TypeAlias = YesNo | TableMenu | LostPad | WhichMove | Sure | Caution |
 """What is asked before going on."""
 Wish: TypeAlias = Do | Play | Say | Refuse | Leave | Question
 
-COMMANDS: Final[Mapping[AnyAction, Wish]] = {
+COMMANDS: Final[Mapping[KeyAction, Wish]] = {
     Action.UNDO: Do.UNDO,
     Action.REDO: Do.REDO,
     Action.HINT: Do.HINT,

@@ -28,7 +28,7 @@ from finity.screens.setup.choices import options_for
 from finity.screens.setup.opponents import OpponentScene
 from finity.screens.setup.scene import SetupScene
 from finity.shell.loop.scene import Pop, Push, Quit, Replace, Scene
-from finity.shell.loop.window import NoScreen, fitting
+from finity.shell.loop.window import NoScreen, fitting_size
 from tests.harness.driver import Driver, drag_edge, sure
 from tests.harness.games import TOUR, played
 from tests.harness.pictures import shared_assets
@@ -137,12 +137,12 @@ def test_the_size_of_the_window_is_remembered(monkeypatch: pytest.MonkeyPatch, o
     ],
 )
 def test_at_the_first_start_the_window_fits_the_screen(screen: tuple[int, int], size: tuple[int, int]) -> None:
-    assert fitting(None, screen) == size
+    assert fitting_size(None, screen) == size
 
 
 def test_a_window_that_was_left_on_a_larger_screen_comes_back_no_larger_than_this_one() -> None:
-    assert fitting((2500, 1400), (1920, 1080)) == (1920, 1000)
-    assert fitting((1000, 600), (1920, 1080)) == (1000, 600)
+    assert fitting_size((2500, 1400), (1920, 1080)) == (1920, 1000)
+    assert fitting_size((1000, 600), (1920, 1080)) == (1000, 600)
 
 
 def test_the_first_start_fits_the_screen_and_asks_nothing_the_next_is_as_it_was_left(
@@ -158,7 +158,7 @@ def test_the_first_start_fits_the_screen_and_asks_nothing_the_next_is_as_it_was_
             self.step(0.1)
             first.outcome = OpenSettings()
             self.step(0.1)
-            assert isinstance(self.scene, SettingsScene) and self.rest == 0.0, "the menu leaves"
+            assert isinstance(self.scene, SettingsScene) and self.idle_seconds == 0.0, "the menu leaves"
             for key in (pygame.K_m, pygame.K_F11):
                 pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
                 self.step(0.1)

@@ -227,8 +227,8 @@ def _told(costs: list[float]) -> dict[str, float]:
 
 
 if __name__ == "__main__":
-    from finity.shell.loop.window import hold_none_back
+    from finity.shell.loop.window import free_memory_at_once
 
-    hold_none_back()
+    free_memory_at_once()
     width, height = sys.argv[2].split("x")
     print(json.dumps(_measure(sys.argv[1], (int(width), int(height)))))

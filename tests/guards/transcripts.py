@@ -26,7 +26,7 @@ from unittest.mock import patch
 
 import pygame
 
-from finity.shell.loop.window import copy_text, pasted_text
+from finity.shell.loop.window import clipboard_text, copy_text
 from tests.guards.pictures import GOLDEN, pictures, printed
 from tests.harness.sitting import Sitting
 from tests.harness.visitor import Visitor
@@ -62,7 +62,7 @@ class Scribe:
         self.sitting.files()
         self._words: set[str] = set()
         self._buttons: list[str] = []
-        Scribe._copied = pasted_text()
+        Scribe._copied = clipboard_text()
         self._sees = "seen" in given
 
     def told(self) -> Iterator[str]:
@@ -81,7 +81,7 @@ class Scribe:
         sounds = sitting.sounds()
         yield from ([f"  heard: {', '.join(sounds)}"] if sounds else [])
         yield from (f"  file {line}" for line in sitting.files())
-        if (copied := pasted_text()) != Scribe._copied:
+        if (copied := clipboard_text()) != Scribe._copied:
             Scribe._copied = copied
             yield f"  copied: {copied}"
         yield from ([f"  seen: {seen}"] if seen else [])

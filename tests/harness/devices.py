@@ -10,14 +10,14 @@ import pygame
 import pytest
 
 from finity.scenes.actions import TableAction
-from finity.shell.input.intents import Action, AnyAction
+from finity.shell.input.intents import Action, KeyAction
 from finity.shell.widgets import Widget, WidgetGroup
 from tests.harness.driver import Driver
 
-Device = Callable[[AnyAction], None]
+Device = Callable[[KeyAction], None]
 """Does what the device does for an action."""
 
-_KEYS: dict[AnyAction, int] = {
+_KEYS: dict[KeyAction, int] = {
     Action.UP: pygame.K_UP,
     Action.DOWN: pygame.K_DOWN,
     Action.LEFT: pygame.K_LEFT,
@@ -30,7 +30,7 @@ _KEYS: dict[AnyAction, int] = {
     TableAction.TURN: pygame.K_r,
     TableAction.EXPLAIN: pygame.K_e,
 }
-_BUTTONS: dict[AnyAction, int] = {
+_BUTTONS: dict[KeyAction, int] = {
     Action.UP: pygame.CONTROLLER_BUTTON_DPAD_UP,
     Action.DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
     Action.LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT,
@@ -50,7 +50,7 @@ _BUTTONS: dict[AnyAction, int] = {
 def keyboard(driver: Driver) -> Device:
     """Presses keys in a running program."""
 
-    def press(action: AnyAction) -> None:
+    def press(action: KeyAction) -> None:
         driver.wait_until_meant()
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             pygame.event.post(pygame.event.Event(kind, key=_KEYS[action], mod=0, unicode=""))
@@ -62,7 +62,7 @@ def keyboard(driver: Driver) -> Device:
 def gamepad(driver: Driver, instance: int) -> Device:
     """Presses the buttons of a gamepad that SDL calls by a number; its first word plugs it in."""
 
-    def press(action: AnyAction) -> None:
+    def press(action: KeyAction) -> None:
         driver.wait_until_meant()
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             pygame.event.post(pygame.event.Event(kind, instance_id=instance, button=_BUTTONS[action]))

@@ -20,7 +20,7 @@ from finity.puzzles.puzzle import read_puzzles
 from finity.records.online_log import import_log
 from finity.records.record import BadLog
 from finity.rules import Position, apply
-from finity.shell.sound import in_ears
+from finity.shell.sound import stereo_gains
 from finity.story.sentences import Sentences
 from tests.finito.playing import random_game
 from tests.harness.inside import NAMES, spelled, texts_in
@@ -82,7 +82,7 @@ def series() -> Iterator[str]:
 
 def ears() -> str:
     """How loud the left and the right ear hear what is at some sides."""
-    heard = ((side, *in_ears(side)) for side in (-1.0, -0.5, 0.0, 0.5, 1.0))
+    heard = ((side, *stereo_gains(side)) for side in (-1.0, -0.5, 0.0, 0.5, 1.0))
     return " ".join(f"{side}: {left:.2f}/{right:.2f}" for side, left, right in heard)
 
 

@@ -36,7 +36,7 @@ class Sleeper(TablePlayer):
 
     def _pass(self, dt: float, looked_at: bool = True) -> bool:
         """Sleep like the real loop while nothing needs a frame: so nothing comes later than it is to."""
-        if self.app.running and self._slept + dt < self.app.rest - 1e-6 and not pygame.event.peek():
+        if self.app.running and self._slept + dt < self.app.idle_seconds - 1e-6 and not pygame.event.peek():
             self._slept += dt
             self._time += dt
             return False

@@ -29,7 +29,7 @@ from finity.rules import (
 from finity.scenes.actions import TableAction
 from finity.shell.input.intents import Action, Direction
 from finity.shell.widgets import Dialog, Modal
-from finity.shell.widgets.group import nearest
+from finity.shell.widgets.group import nearest_toward
 from finity.table.pointer.cursor import Stop
 from finity.table.questions import ChoiceMenu
 from finity.view.frames import SlotTarget, StationTarget, Target
@@ -260,5 +260,5 @@ class Steerer:
 def _neighbours(stop: Stop, stops: list[Stop]) -> list[tuple[Action, Stop]]:
     others = [other for other in stops if other.place != stop.place]
     rects = [other.rect for other in others]
-    found = [(action, nearest(stop.rect, rects, direction)) for direction, action in STEPS.items()]
+    found = [(action, nearest_toward(stop.rect, rects, direction)) for direction, action in STEPS.items()]
     return [(action, others[index]) for action, index in found if index is not None]

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from finity.lobby.keys import KeysScene
-from finity.shell.input.intents import AnyAction
+from finity.shell.input.intents import KeyAction
 from tests.harness.driver import Driver
 
 
@@ -30,7 +30,7 @@ def test_every_key_is_reached_by_arrows(driver: Driver, keys: KeysScene) -> None
 @pytest.mark.parametrize("percent", [150, 200])
 def test_large_texts_keep_their_size_on_pages_that_show_every_key(driver: Driver, percent: int) -> None:
     driver.kit.change_settings(replace(driver.kit.settings, text_percent=percent))
-    scene, seen = KeysScene(driver.kit), set[AnyAction]()
+    scene, seen = KeysScene(driver.kit), set[KeyAction]()
     driver.open(scene)
     for _ in range(3):
         shown = {action: name for action, name in scene._names.items() if name.visible}

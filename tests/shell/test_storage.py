@@ -9,7 +9,7 @@ from typing import Annotated
 import pytest
 
 from finity.files import write_safely
-from finity.shell.storage import ValueFile, data_folder, from_json, text, to_json
+from finity.shell.storage import ValueFile, data_folder, from_json, text_up_to, to_json
 from finity.shell.text import Message
 from tests.faults.failing_disk import full
 
@@ -83,7 +83,7 @@ class Taste(Enum):
 
 @dataclass(frozen=True)
 class Guest:
-    name: Annotated[str, text(5)]
+    name: Annotated[str, text_up_to(5)]
     bot: str | None = None
 
 

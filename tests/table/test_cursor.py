@@ -15,7 +15,7 @@ from finity.rules import AddBridge, Colour, Position, Station, Way, apply, legal
 from finity.scenes.actions import TableAction
 from finity.scenes.outcomes import GameFinished
 from finity.shell.input.intents import Action
-from finity.shell.widgets.group import nearest
+from finity.shell.widgets.group import nearest_toward
 from finity.table.layout import TableLayout
 from finity.table.pointer.cursor import Stop, board_stops, panel_stops
 from finity.table.pointer.hand import Hand
@@ -77,7 +77,7 @@ def reached(stops) -> set[int]:
         here = unseen.pop()
         others = [number for number in range(len(stops)) if number != here]
         for direction in STEPS:
-            index = nearest(stops[here].rect, [stops[number].rect for number in others], direction)
+            index = nearest_toward(stops[here].rect, [stops[number].rect for number in others], direction)
             if index is not None and others[index] not in found:
                 found.add(others[index])
                 unseen.append(others[index])

@@ -223,6 +223,6 @@ def test_the_settings_are_opened_from_a_game_and_lead_back_to_it(sit_down: SitDo
     sitting.choose_in_menu("play.settings")
     (asked,) = sitting.outcomes
     assert isinstance(asked, OpenSettings)
-    again = sure(scene.anew(), GoOn)
+    again = sure(scene.reopen_outcome(), GoOn)
     assert again.match is scene.game.match
     assert again.clocks is scene.game.clocks

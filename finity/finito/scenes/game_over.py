@@ -65,7 +65,7 @@ class GameOver(PodiumScene):
         self._panel = Panel()
         names = [seat.name for seat in options.seats]
         self.sheet = ScoreSheetWidget(kit, names, played.position.sheet, final=True)
-        self.see_again = Button(kit.texts("finito.over.see_again"), self.leads_to(SeeAgain(played)))
+        self.see_again = Button(kit.texts("finito.over.see_again"), self.opener_of(SeeAgain(played)))
         self.widgets.add(self._panel, self.sheet)
         self.offer((self.rematch, self.see_again, self.new_game, self.menu))
 
@@ -87,7 +87,7 @@ class GameOver(PodiumScene):
         """The sheet in the middle of its side, as high as it needs, and larger where there is room: up to 0.8 of it."""
         super().lay_out(window)
         px = self.style.px
-        room = inset(self.side, px(16 if self.style.large else 28), px(14))
+        room = inset(self.side, px(16 if self.style.large_text else 28), px(14))
         self.sheet.rect, self.sheet.larger = room, 1.0
         needed = self.sheet.natural_size(self.style)[1]
         self.sheet.larger = max(1.0, min(1.35, 0.8 * room.height / needed))

@@ -22,7 +22,7 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Back, Choose, Intent
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Slider, State, WidgetGroup
+from finity.shell.widgets import Button, ButtonKind, Slider, WidgetGroup, WidgetState
 from finity.shell.widgets.arrange import Part, Row
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE
 
@@ -37,7 +37,7 @@ class RoundLine(Slider):
         super().__init__(0, lambda ply: on_change(round(ply)), low=0, high=length, step=1)
         self._rounds = rounds
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         px, rect, ends = style.px, self.rect, 0
         y = max(rect.centery, min(rect.top + style.line_height(TextSize.CAPTION), rect.bottom - px(20)) + px(8))
         self.draw_track(surface, style, pygame.Rect(0, 0, rect.width, px(8)).move_to(center=(rect.centerx, y)))
@@ -72,7 +72,7 @@ class ReplayScene(PlaybackScene, Scene):
         self.back = Button(texts("finito.replay.back"), lambda: self.step(-1))
         self.play = Button(texts("finito.replay.play"), self.toggle, ButtonKind.PRIMARY)
         self.forward = Button(texts("finito.replay.forward"), self.step)
-        self.leave = Button(texts("finito.replay.leave"), self.leads_to(CloseScene()), ButtonKind.QUIET)
+        self.leave = Button(texts("finito.replay.leave"), self.opener_of(CloseScene()), ButtonKind.QUIET)
         self.seats = [Spot(partial(self._put, seat)) for seat in range(len(played.seats))]
         self.widgets.add(*self.seats, self.line, self.back, self.play, self.forward, self.leave)
         self.widgets.focus(self.play, seen=False)

@@ -21,7 +21,7 @@ from finity.lobby.setup_frame import PAD, ChoicesScreen, LevelCard
 from finity.shell.draw.painting import put
 from finity.shell.draw.style import Style
 from finity.shell.draw.timeline import ease_in_out, ease_out
-from finity.shell.widgets import State, Widget
+from finity.shell.widgets import Widget, WidgetState
 
 _FROM_CARD_TO_CARD: Final = 0.035
 _FLIGHT: Final = 0.3
@@ -50,7 +50,7 @@ class BadgeWidget(Widget):
         super().__init__()
         self._pictures, self._card = pictures, card
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         badge = self._pictures.badge(self._card.number, initials_of([self._card.seat.name])[0], style.px(_BADGE))
         put(surface, badge, center=self.rect.center)
 
@@ -125,7 +125,7 @@ class HandsPreview(Widget):
         number = index * len(self._hands) + seat
         return min(1.0, max(0.0, (self._age - number * _FROM_CARD_TO_CARD) / _FLIGHT))
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         """Draw all cards that have been dealt so far: on their way from above the window, or in their hands."""
         for seat in range(len(self._hands)):
             for index in range(self._size):

@@ -25,7 +25,7 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, Command, Intent
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, Choice, Label, Panel
-from finity.shell.widgets.arrange import Column, Flow, Part, Placed, Row, fixed, natural
+from finity.shell.widgets.arrange import Column, Flow, Part, Placeable, Row, fixed, natural
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, Prompt
 
 
@@ -111,11 +111,11 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
         speed = math.inf if kit.settings.reduced_motion else kit.settings.animation_speed.factor
         self._hands = HandsPreview(pictures, speed)
         self.rules = Button(texts("finito.rules.button"), self._tell_rules)
-        self.learn = Button(texts("menu.learn"), self.leads_to(OpenLesson()))
+        self.learn = Button(texts("menu.learn"), self.opener_of(OpenLesson()))
         file, match = newest_game(kit.folder) or (None, None)
         over = match is not None and match.position.finished
         last = match and SeeAgain(match) if over else file and ContinueGame(file)
-        self.last = Button(texts("finito.setup.see_again" if over else "menu.continue"), self.leads_to(last))
+        self.last = Button(texts("finito.setup.see_again" if over else "menu.continue"), self.opener_of(last))
         """Leads to the game that began last."""
         self.last.visible = last is not None
         self.start.label = texts("finito.setup.start")
@@ -151,7 +151,7 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
         return Flow(*parts, self.notice, natural(self.start, 330), line=54, gap=14)
 
     @property
-    def cards(self) -> Sequence[Placed]:
+    def cards(self) -> Sequence[Placeable]:
         return *super().cards, *((self.free,) if self.free.visible else ())
 
     def place_cards(self) -> None:

@@ -9,7 +9,7 @@ from finity.client.kit import Kit
 from finity.finito.rules.position import Card, Colour, Face
 from finity.finito.view.layout import CARD_SHAPE
 from finity.shell.draw import svg
-from finity.shell.draw.assets import Assets, Weight, drawn_once, rasterised
+from finity.shell.draw.assets import Assets, Weight, cached_picture, rasterised
 from finity.shell.draw.painting import Box, rounded_box, soft_shadow
 from finity.shell.draw.theme import BLACK, WHITE, PlayerColour, hex_colour, mix
 from finity.shell.draw.theme import Colour as RGB
@@ -47,7 +47,7 @@ class Pictures:
         self.assets = assets
         self.look = self.players = players
 
-    @drawn_once
+    @cached_picture
     def card(self, card: Card | None, height: int) -> pygame.Surface:
         """The front of a card, or the back of one that can't be seen."""
         if card is None:
@@ -67,7 +67,7 @@ class Pictures:
             self._write(surface, card.face.letter, middle, 30, PAPER)
         return surface
 
-    @drawn_once
+    @cached_picture
     def front(self, colour: Colour, height: int) -> pygame.Surface:
         """What is the same on the fronts of all cards of a colour: field, a light disc in the middle, and signs."""
         paint = CARD_COLOURS[colour]
@@ -82,13 +82,13 @@ class Pictures:
             _put(surface, svg.document(28, 28, _sign(colour, (0, 0), 12, PAPER)), (WIDTH - x, y))
         return surface
 
-    @drawn_once
+    @cached_picture
     def turned(self, card: Card | None, height: int, degrees: int) -> pygame.Surface:
         """A card that lies askew, turned counter-clockwise."""
         straight = self.card(card, height)
         return pygame.transform.rotozoom(straight, degrees, 1.0) if degrees else straight
 
-    @drawn_once
+    @cached_picture
     def finito_card(self, seat: int, height: int) -> pygame.Surface:
         colour = self.players[seat].fill
         dark = mix(colour, BLACK, 0.72)
@@ -103,28 +103,28 @@ class Pictures:
         self._write(surface, WORD, MIDDLE, 29, PAPER)
         return surface
 
-    @drawn_once
+    @cached_picture
     def empty_pile(self, colour: Colour, height: int) -> pygame.Surface:
         shade, place = CARD_COLOURS[colour], (3, 3, WIDTH - 6, HEIGHT - 6, RADIUS)
         boxes = svg.box(*place, svg.fill(BLACK, 0.16)), svg.box(*place, svg.line(shade, 3, 0.55))
         sign = _sign(colour, MIDDLE, 34, mix(shade, BLACK, 0.25))
         return svg.sheet(WIDTH, HEIGHT, *boxes, sign).drawn(height / HEIGHT)
 
-    @drawn_once
+    @cached_picture
     def shadow(self, height: int) -> pygame.Surface:
         return soft_shadow((round(height * CARD_SHAPE), height), height // 12, max(1, height // 26), 105)
 
-    @drawn_once
+    @cached_picture
     def badge(self, seat: int, initial: str, radius: float) -> pygame.Surface:
         """A disc in a player's colour with the first letters of the name."""
         fill = self.players[seat].fill
-        edge = f'stroke="{svg.code(mix(fill, BLACK, 0.7))}" stroke-width="2.4"'
+        edge = f'stroke="{svg.hex_code(mix(fill, BLACK, 0.7))}" stroke-width="2.4"'
         surface = svg.sheet(40, 40, svg.circle(20, 20, 18.6, f"{svg.fill(fill)} {edge}")).drawn(2 * radius / 40)
         letter = self.assets.text(initial, round((1.15 if len(initial) == 1 else 0.9) * radius), INK, Weight.BOLD)
         surface.blit(letter, letter.get_rect(center=surface.get_rect().center))
         return surface
 
-    @drawn_once
+    @cached_picture
     def shout(self, seat: int, height: int) -> pygame.Surface:
         """The word that is called, on a star in the caller's colour."""
         stars = (

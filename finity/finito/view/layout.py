@@ -9,7 +9,7 @@ from finity.client.effects.motion import AnySprite
 from finity.finito.rules.moves import Seen
 from finity.finito.rules.position import HAND_SIZES, Card, Colour
 from finity.shell.draw.theme import scale_for
-from finity.shell.widgets.arrange import column, row
+from finity.shell.widgets.arrange import column_rects, row_rects
 
 
 class Pose(NamedTuple):
@@ -188,7 +188,7 @@ class Layout:
         width = min(self.px(380), (inner - gap * (others - 1)) // others)
         left = (self.size[0] - others * width - (others - 1) * gap) // 2
         above = pygame.Rect(left, self.grown(70, 87), others * (width + gap), self.grown(PANEL, PANEL + 20))
-        panels = [self._own_panel, *row(above, [width] * others, gap)]
+        panels = [self._own_panel, *row_rects(above, [width] * others, gap)]
         return [panels[(seat - self.bottom) % self.players] for seat in range(self.players)]
 
     def _piles(self) -> list[pygame.Rect]:
@@ -198,14 +198,14 @@ class Layout:
         lower = self._hand_middle - self.px(CARD) // 2
         top = upper + max(self.px(16), (lower - upper - height - self.px(90)) // 2)
         area = pygame.Rect((self.size[0] - 4 * width - 3 * gap) // 2, top, 4 * (width + gap), height)
-        return row(area, [width] * len(Colour), gap)
+        return row_rects(area, [width] * len(Colour), gap)
 
     def prompts(self, count: int) -> list[pygame.Rect]:
         """Where it is told what buttons do: one below the other, right of the piles."""
         pile, height = self.pile_rects[-1], self.grown(32, 38)
         left, right = pile.right + self.px(PILE_GAP), self.mat.right - self.px(MARGIN) // 2
         place = pygame.Rect(left, pile.centery - count * height // 2, right - left, count * height)
-        return column(place, [height] * count)
+        return column_rects(place, [height] * count)
 
     def pose(self, place: Place) -> Pose:
         match place:

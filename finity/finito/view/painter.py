@@ -29,7 +29,7 @@ from finity.finito.view.layout import (
     pose_on_pile,
 )
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box, draw_faded, owned_box, panel_box, put
+from finity.shell.draw.painting import Box, draw_faded, panel_box, player_box, put
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import PlayerColour, TextSize, mix
 
@@ -140,7 +140,7 @@ class Painter:
         light, line = mix(theme.accent, own, share), mix(theme.border, theme.accent, 0.8 * theme.glow)
         out, radius = style.px(6 * share), style.px(26)
         strength = 1 + (MOST_RISKY - 1) * share
-        style.table(surface)
+        style.draw_table(surface)
         style.shadow(surface, mat, radius=radius, blur=style.px(8))
         style.glow(surface, mat.inflate(2 * out, 2 * out), light, radius=radius + out, strength=strength)
         width = style.px(2 + 3 * share)
@@ -164,7 +164,7 @@ class Painter:
         hint = style.fitting(shown.hint, TextSize.LABEL, wide, tone)
         high = rect.height + style.px(9) - hint.height * bool(shown.hint)
         letters = min(style.fitting_px([shown.title], TextSize.TITLE, room, Weight.BOLD), round(high / 1.2))
-        title = style.in_room(shown.title, letters, (room, high), None, Weight.BOLD)
+        title = style.text_in_room(shown.title, letters, (room, high), None, Weight.BOLD)
         if not shown.hint:
             put(self.surface, title, midleft=(left, rect.centery))
             return
@@ -178,7 +178,7 @@ class Painter:
         corner, radius, pad = style.px(theme.radius), style.px(15), style.px(12)
         if card.active:
             style.glow(surface, rect, colour, radius=corner)
-            style.box(surface, rect, owned_box(theme, colour, style.px(3), corner))
+            style.box(surface, rect, player_box(theme, colour, style.px(3), corner))
         else:
             style.box(surface, rect, panel_box(theme, style.px(1), corner))
         left, middle = rect.left + 2 * pad + 2 * radius - style.px(2), rect.top + self.layout.grown(30, 37)
@@ -323,7 +323,7 @@ def draw_scraps(
 def miniature(kit: Kit, position: Position, size: tuple[int, int]) -> pygame.Surface:
     """The piles of a position, as large as they fit into `size` pixels."""
     surface, pictures, count, gap = pygame.Surface(size), pictures_of(kit), len(Colour), 0.2
-    kit.style.table(surface)
+    kit.style.draw_table(surface)
     width = min(size[0] / (count + (count + 1) * gap), 0.72 * size[1] * CARD_SHAPE)
     height = round(width / CARD_SHAPE)
     place = pygame.Rect(0, 0, round(width), height)

@@ -17,7 +17,7 @@ from finity.shell.draw.painting import Box, panel_box, put, stacked
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.text import Texts
-from finity.shell.widgets import State, Widget
+from finity.shell.widgets import Widget, WidgetState
 from finity.shell.widgets.arrange import Column, Row, fixed
 from finity.shell.widgets.base import Pressable
 
@@ -57,7 +57,7 @@ class GameList:
         return self.rows[self.index - self._first]
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
-        lines = style.line_height(TextSize.BODY) + (3 if style.large else 2) * style.line_height(TextSize.LABEL)
+        lines = style.line_height(TextSize.BODY) + (3 if style.large_text else 2) * style.line_height(TextSize.LABEL)
         height, gap = max(style.px(88), lines + style.px(6)), style.px(ROW_GAP)
         self._capacity = max(1, min(MOST_ROWS, (area.height + gap) // (height + gap)))
         rows = Column(*self.rows[: self._capacity], gap=ROW_GAP)
@@ -113,7 +113,7 @@ class ScrollBar(Widget):
     first, shown, of = 0, 1, 1
     """From which row on how many of all are seen."""
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         radius = self.rect.width // 2
         style.box(surface, self.rect, Box(style.theme.sunken, radius=radius))
         height = max(style.px(24), self.rect.height * self.shown // self.of)
@@ -145,7 +145,7 @@ class GameRow(Pressable):
         self.path, self.headline, self.selected = path, headline, selected
         self.names = names_of(self._texts, path, headline)
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         theme, radius = style.theme, style.px(style.theme.small_radius)
         edge, width = (theme.accent, 2) if self.selected else (theme.border, 1)
         fill = theme.raised if self.selected or state.hovered else theme.panel
@@ -166,11 +166,11 @@ class GameRow(Pressable):
             (facts, TextSize.LABEL, ink, strong, [facts]),
         ):
             if text:
-                if style.large:
+                if style.large_text:
                     left_over = self.rect.height - sum(line.height for line in lines)
                     room = width, max(style.line_height(size), min(2 * style.line_height(size), left_over))
-                    pixels = min(style.letters(each, size, room, weight) for each in others)
-                    lines.append(style.in_room(text, pixels, room, colour, weight, Align.LEFT))
+                    pixels = min(style.letter_px(each, size, room, weight) for each in others)
+                    lines.append(style.text_in_room(text, pixels, room, colour, weight, Align.LEFT))
                     continue
                 pixels = style.fitting_px([text, *others], size, width, weight)
                 words = style.assets.shortened(text, pixels, width, weight)
@@ -196,7 +196,7 @@ class Details(Widget):
         words = 2 * style.line_height(TextSize.BODY) + 4 * style.line_height(TextSize.LABEL) + style.px(16)
         return width, min(width * 4 // 5, self.rect.height - style.px(24) - words)
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         theme = style.theme
         style.box(surface, self.rect, panel_box(theme, style.px(1), style.px(theme.radius)))
         if self.path is None:

@@ -19,9 +19,9 @@ from finity.match.thinker import ThinkingFailed
 from finity.shell.draw.assets import Align
 from finity.shell.draw.style import SQUARE, TALL
 from finity.shell.input.intents import Choose, Direction, FileDropped, Intent, Key, Navigate, TypeText, Wheel
-from finity.shell.loop.window import pasted_text
+from finity.shell.loop.window import clipboard_text
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle, TextField, look_alike
+from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle, TextField, match_letters
 from finity.shell.widgets.arrange import Column, Flow, Row, Stack, fixed, grid, natural
 
 MOST_SECONDS: Final = 10.0
@@ -49,7 +49,7 @@ class LibraryScene(WidgetScene):
         self.nothing = Label("", colour=kit.theme.muted, align=Align.CENTRE, wrap=True, middle=True)
         self.details = Details(texts)
         self.watch = self._button("watch", self._watch)
-        self.go_on = self._button("go_on", lambda path: self.leads_to(ContinueGame(path))())
+        self.go_on = self._button("go_on", lambda path: self.opener_of(ContinueGame(path))())
         self.rename = self._button("rename", self._ask_title)
         what = texts("message.what")
         self.copy = self._button("copy", lambda path: self.tell(self.shelf.copy(path, what)))
@@ -104,7 +104,7 @@ class LibraryScene(WidgetScene):
         return super().text_input or (None if self.modals.open else self.search.rect)
 
     @property
-    def pads_write(self) -> bool:
+    def wants_screen_keyboard(self) -> bool:
         return super().text_input is not None
 
     @property
@@ -176,7 +176,7 @@ class LibraryScene(WidgetScene):
     def lay_out(self, window: pygame.Rect) -> None:
         second = Stack(self.rename, self.put_back), Stack(self.copy, self.empty)
         actions = grid((self.watch, self.go_on, *second, self.export, self.delete), 2, 8)
-        large = self.style.large
+        large = self.style.large_text
         head = Row(
             natural(self._title) if large else fixed(self._title, 240), None, fixed(self.search, 470 if large else 360)
         )
@@ -191,7 +191,7 @@ class LibraryScene(WidgetScene):
         if large:
             bar = Flow(*(natural(each) for each in self._bar_buttons), line=52, gap=12)
         Column(upper, natural(bar, 52), gap=20).lay_out(self.style, self.content(window))
-        look_alike(self.style, self._game_buttons)
+        match_letters(self.style, self._game_buttons)
 
     def _press_key(self, intent: Intent) -> bool:
         """Take the keys of this scene."""
@@ -248,7 +248,7 @@ class LibraryScene(WidgetScene):
             (self.go_on if found and found.next_step else self.watch).on_press()
 
     def _paste(self) -> None:
-        text = pasted_text()
+        text = clipboard_text()
         if text.strip():
             self._read(text, self.kit.texts("library.clipboard"))
         else:

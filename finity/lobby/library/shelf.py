@@ -15,7 +15,7 @@ from finity.shell.draw.painting import put
 from finity.shell.draw.theme import TextSize
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import copy_text
-from finity.shell.text import Message, trouble
+from finity.shell.text import Message, problem_message
 
 
 class Shelf:
@@ -133,7 +133,7 @@ class Shelf:
             try:
                 lists.append(folder.trash if in_trash else folder.files())
             except OSError as refused:
-                problem = trouble("library.unreadable", refused, folder=folder.folder)
+                problem = problem_message("library.unreadable", refused, folder=folder.folder)
         return newest_first(lists), problem
 
 
@@ -167,7 +167,7 @@ def thumbnail(kit: Kit, shelf: Shelf, path: Path, size: Size) -> tuple[pygame.Su
     game = shelf.game_of(path)
     if game.picture is None:
         style, plate = kit.style, pygame.Surface(size)
-        style.table(plate)
+        style.draw_table(plate)
         words = style.fitting(game.title, TextSize.TITLE, round(0.9 * size[0]), style.theme.text, Weight.BOLD)
         put(plate, words, center=plate.get_rect().center)
         return plate, None
@@ -186,7 +186,7 @@ def continued(kit: Kit, file: Path) -> Scene:
     except ValueError as refused:
         raise CantOpen(Message("kept.bad", {"file": file.name, "problem": refused})) from None
     except OSError as problem:
-        raise CantOpen(trouble("kept.unreadable", problem, file=file.name)) from None
+        raise CantOpen(problem_message("kept.unreadable", problem, file=file.name)) from None
     if not opened.damage:
         return game.go_on(kit, opened.record, file, None)
     damage = Message("kept.damaged", {"file": file.name, "problem": opened.damage[0]})

@@ -19,7 +19,7 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Choose, Intent
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, ScreenTitle
-from finity.shell.widgets.arrange import Flow, Row, column, fixed, natural, row
+from finity.shell.widgets.arrange import Flow, Row, column_rects, fixed, natural, row_rects
 
 MAIN_HEIGHT, _GAP, _FOOT = 58, 12, 40
 _RADIUS, _SMALL_RADIUS = 72, 44
@@ -137,12 +137,12 @@ class PodiumScene(WidgetScene, KeepsGame):
         self.leaves_for(BackToMenu())()
 
     def handle(self, intent: Intent) -> None:
-        if self.only_hurries(intent) and not self.modals.open:
+        if self.only_skips(intent) and not self.modals.open:
             self.skip()
         else:
             super().handle(intent)
 
-    def only_hurries(self, intent: Intent) -> bool:
+    def only_skips(self, intent: Intent) -> bool:
         return isinstance(intent, Choose) and intent.may_skip and self.crowning
 
     def skip(self) -> None:
@@ -162,7 +162,7 @@ class PodiumScene(WidgetScene, KeepsGame):
         px, area, high = self.style.px, self.content(window), window.height >= 0.9 * window.width
         if high:
             area.top, area.height = px(self.margins[1]), window.height - 2 * px(self.margins[1])
-        large = self.style.large
+        large = self.style.large_text
         buttons = [natural(each, 150 if number else 252) for number, each in enumerate(self._main)]
         end = [fixed(self.more, MAIN_HEIGHT - 2, across=MAIN_HEIGHT)] if self._more else []
         bar = Row(Flow(*buttons, line=MAIN_HEIGHT, gap=_GAP, alike=True), *end, gap=_GAP)
@@ -202,18 +202,18 @@ class PodiumScene(WidgetScene, KeepsGame):
         width = min(right, room.right + px(16)) - left
         lines = self.reason.height_for(style, width) if self.reason.text else 0
         high = px(90 * style.text_scale**0.5)
-        if style.large:
+        if style.large_text:
             most, rest = 2 * style.line_height(TextSize.DISPLAY), room.height - lines - rows - px(14)
             high = max(min(most, rest), style.line_height(TextSize.TITLE))
         title = style.wrapped_in(self.title.text, TextSize.DISPLAY, (right - left, high), None, Weight.BOLD).height
         lines = min(lines, max(px(26), room.height - title - rows - px(30)))
         told = pygame.Rect(left, 0, width, title + lines + px(14) + rows)
         told.top = max(room.top, room.centery + px(20) - told.height // 2) if right == width + left else room.top
-        title_rect, self.reason.rect, _, beside = column(told, [title, lines, px(14), rows])
+        title_rect, self.reason.rect, _, beside = column_rects(told, [title, lines, px(14), rows])
         self.title.rect = pygame.Rect(title_rect.topleft, (right - left, title))
         self.others.rect = others if self.others.many else beside
         marks = pygame.Rect(0, 0, px(_MARKS), 2 * px(self.champions[0].radius))
         marks.midleft = room.left, (told.top + told.bottom) // 2
         widths = [marks.width // len(self.champions)] * len(self.champions)
-        for champion, place in zip(self.champions, row(marks, widths), strict=True):
+        for champion, place in zip(self.champions, row_rects(marks, widths), strict=True):
             champion.rect = place

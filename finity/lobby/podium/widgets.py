@@ -21,7 +21,7 @@ from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import WHITE, Colour, PlayerColour, TextSize, mix
 from finity.shell.draw.timeline import ease_in, ease_out
 from finity.shell.text import Texts
-from finity.shell.widgets import State, Widget
+from finity.shell.widgets import Widget, WidgetState
 from finity.shell.widgets.arrange import inset
 
 MOST_IN_COLUMN: Final = 3
@@ -83,7 +83,7 @@ class RunnersUp(Widget):
         """Whether they need all the room there is."""
         return len(self.standees) > MOST_IN_COLUMN
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         columns = 1 + self.many
         width, rows = self.rect.width // columns, -(-len(self.standees) // columns)
         for number, standee in enumerate(self.standees):
@@ -120,7 +120,7 @@ class SeriesLine(Widget):
         self._label = texts("over.series" if self._needed else "over.series_endless", count=self._needed)
         self.scores = list(zip(contestants, series.wins, strict=True))
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         room = round(0.34 * self.rect.width)
         words = style.wrapped_in(self._label, TextSize.LABEL, (room, self.rect.height), style.theme.muted)
         put(surface, words, midleft=self.rect.midleft)
@@ -186,7 +186,7 @@ class StoryCard(Widget):
         if self.story and self.story.on_press:
             self.story.on_press()
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         story, theme, px = self.story, style.theme, style.px
         assert story, "a card that tells nothing is not visible"
         edge = mix(theme.border, theme.gold, 0.8 * state.light) if story.on_press else theme.border
@@ -236,7 +236,7 @@ class Champion(Widget):
     def over(self) -> bool:
         return self.seconds >= CROWN_FALL + (FOUNTAIN if self._shines else 0.0)
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         if self.seconds < 0.0:
             return
         since, colour, radius = self.seconds - CROWN_FALL, self._one.colour.fill, style.px(self.radius)

@@ -26,7 +26,7 @@ from finity.shell.draw.painting import put
 from finity.shell.draw.style import IN_TALL, TALL, Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Action, DeviceKind
-from finity.shell.widgets import look_alike
+from finity.shell.widgets import match_letters
 from finity.shell.widgets.arrange import Part, Row, fixed, grid
 from finity.shell.widgets.prompts import CHOOSE, Prompt, PromptLine
 from finity.table.layout import FramedLayout
@@ -147,7 +147,7 @@ class LessonControls(LessonButtons, Controls):
         trail = (fixed(chip, 60, _BOTTOM_HEIGHT) for chip in self.chips)
         places = Part(grid(buttons, abreast, _GAP), wide, soft=True, across=high)
         Row(*trail, None, places, gap=8).lay_out(style, layout.bar)
-        look_alike(style, buttons)
+        match_letters(style, buttons)
 
 
 PULSES: Final = (44, 60, 78)
@@ -177,7 +177,7 @@ def draw_pulses(surface: pygame.Surface, style: Style, middle: Point, seconds: f
 
 
 def _line(colour: Colour, width: float) -> str:
-    return f'fill="none" stroke="{svg.code(colour)}" stroke-width="{width:.2f}"'
+    return f'fill="none" stroke="{svg.hex_code(colour)}" stroke-width="{width:.2f}"'
 
 
 def draw_arrow(surface: pygame.Surface, style: Style, layout: LessonLayout, source: LessonSpot, target: Point) -> None:
@@ -270,7 +270,7 @@ class Guidance(LessonOverlay, TableNotice):
         colour = theme.danger if lesson.failed else theme.good if lesson.phase is LessonPhase.DONE else theme.text
         room, place = layout.sentence, layout.caption
         line = PromptLine(self.kit.texts, self.kit.devices)
-        if style.large and not self.text and line.device is DeviceKind.MOUSE:
+        if style.large_text and not self.text and line.device is DeviceKind.MOUSE:
             room = room.union(place)  # where there is no caption a long sentence has its room, too
         words = style.wrapped_in(self.kit.texts(lesson.said), TextSize.SENTENCE, room.size, colour, Weight.BOLD)
         put(surface, words, midleft=(room.left, max(layout.sentence.centery, room.top + words.height // 2)))

@@ -39,7 +39,7 @@ from finity.shell.draw.theme import BLACK, WHITE, TextSize, contrast
 from finity.shell.draw.timeline import ease_in_out, ease_out
 from finity.shell.input.intents import Point
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, State
+from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, WidgetState
 from finity.shell.widgets.arrange import center
 from finity.shell.widgets.base import Pressable
 from finity.view.art.board import lone_stone
@@ -90,10 +90,10 @@ class ChapterStone(Pressable):
     def middle(self) -> tuple[int, int]:
         return self.rect.centerx, self.rect.top + self.rect.width // 2
 
-    def point(self, pos: Point | None) -> None:
+    def hover(self, pos: Point | None) -> None:
         self.pointed = pos is not None
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         unit, theme, middle = style.px(self.unit), style.theme, (self.middle[0], self.middle[1] - state.lift(style))
         bright = self.done or self.here or bool(self.about) or state.hovered
         key = ("stone of the map", self._name, self.about, self.number, self.here, bright, unit, theme)
@@ -110,7 +110,7 @@ class ChapterStone(Pressable):
         name = style.wrapped_in(self.title, TextSize.BODY, room, ink, Weight.BOLD, Align.CENTRE)
         about = style.wrapped_in(self.about, TextSize.LABEL, (room[0], 2 * room[1]), theme.muted, align=Align.CENTRE)
         x, y = middle[0], middle[1] + style.px(_NAME * larger)
-        if style.large:
+        if style.large_text:
             x += self.beside * (unit // 2 + style.px(20) + room[0] // 2)
             y = middle[1] + (name.height // 2 + style.px(0.6 * self.unit) if not self.beside else -about.height // 2)
         longest = max(picture.get_bounding_rect().width for picture in (name, about))
@@ -203,12 +203,12 @@ class LessonMap(WidgetScene):
         self.chapters: list[ChapterStone] = []
         for number, each in enumerate(chapters, start=1):
             first = next((level for level in each.levels if not progress.stars_of(level)), each.levels[0])
-            stone = ChapterStone(each.name, texts(each.title_key), self.leads_to(OpenLesson(first.key)), art)
+            stone = ChapterStone(each.name, texts(each.title_key), self.opener_of(OpenLesson(first.key)), art)
             stone.number = number if number > FIRST_CHAPTERS else 0
             stone.done, won = solved(progress, each), progress.total(each.levels)
             stone.stars = max(1, won // len(each.levels)) if won else 0  # as many as its levels have on average
             self.chapters.append(stone)
-        self.game = ChapterStone("goal", texts("learn.your_first_game"), self.leads_to(StartGame(options)), art)
+        self.game = ChapterStone("goal", texts("learn.your_first_game"), self.opener_of(StartGame(options)), art)
         self.game.about = texts("learn.first_game_about", cones=options.tower_length)
         self._stones, self._row = [*self.chapters[:FIRST_CHAPTERS], self.game], self.chapters[FIRST_CHAPTERS:]
         self._unfolded = sum(each.done for each in self.chapters) > FIRST_CHAPTERS
@@ -228,7 +228,7 @@ class LessonMap(WidgetScene):
         self.go_on.visible = self._here is not None
         self._more = Label("", colour=kit.theme.muted, weight=Weight.BOLD)
         self.back = Button(texts("learn.back"), self.leave)
-        self.rules = Button(texts("learn.rules"), self.leads_to(OpenHelp()), ButtonKind.QUIET)
+        self.rules = Button(texts("learn.rules"), self.opener_of(OpenHelp()), ButtonKind.QUIET)
         self._panel = Panel()
         self._panel.visible = not self._unfolded
         self.widgets.add(self._panel, self._title, *self._stones, *self._row, self.go_on, self._more)
@@ -264,7 +264,7 @@ class LessonMap(WidgetScene):
         return pygame.Rect(self._stones[0].rect.topleft, (self._stones[0].rect.width,) * 2)
 
     def lay_out(self, window: pygame.Rect) -> None:
-        plans = LARGE_PLANS if self.style.large else PLANS
+        plans = LARGE_PLANS if self.style.large_text else PLANS
         scales = [min(window.width / plan.window[0], window.height / plan.window[1]) for plan in plans]
         scale, plan = max(scales), plans[scales.index(max(scales))]
         self.style = self.widgets.style = replace(self.style, scale=scale)

@@ -30,8 +30,8 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import DeviceKind
 from finity.shell.loop.window import copy_text
-from finity.shell.text import Message, trouble
-from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, Modal, Panel, State, Widget
+from finity.shell.text import Message, problem_message
+from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, Modal, Panel, Widget, WidgetState
 from finity.shell.widgets.arrange import Column, Row, fixed, inset, natural
 from finity.story.sentences import Sentences
 from finity.table.game_record import match_of
@@ -49,7 +49,7 @@ class MessageBox(Widget):
         super().__init__()
         self._line = line
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         style.box(surface, self.rect, Box(style.theme.sunken, style.theme.border, style.px(1), style.px(8)))
         area = inset(self.rect, style.px(_MARGIN))
         surface.blit(self._text(style, area.width), area)
@@ -126,7 +126,7 @@ def bring_in_message(games: GameFolder[Record], text: str) -> BroughtIn:
     try:
         known = _known(games, came)
     except OSError as problem:
-        return BroughtIn(message=trouble("library.unreadable", problem, folder=games.folder))
+        return BroughtIn(message=problem_message("library.unreadable", problem, folder=games.folder))
     assert came.header.by_message
     match known:
         case None if came.header.by_message.draw.complete:
@@ -165,7 +165,7 @@ def keep(kit: Kit, record: Record, file: Path | None = None, *, opens: bool = Fa
             folder.note_played(path)
     except OSError as problem:
         key = "message.not_kept" if opens else "kept.unwritable"
-        raise CantOpen(trouble(key, problem, folder=folder.folder)) from None
+        raise CantOpen(problem_message(key, problem, folder=folder.folder)) from None
     return path
 
 

@@ -35,10 +35,10 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import DeviceKind, FileDropped, Intent, Key
 from finity.shell.loop.scene import Scene
-from finity.shell.loop.window import pasted_text
+from finity.shell.loop.window import clipboard_text
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Label, ModalHost, Panel, ScreenTitle, State
-from finity.shell.widgets.arrange import Column, Row, fixed, natural, soft
+from finity.shell.widgets import Button, ButtonKind, Label, ModalHost, Panel, ScreenTitle, WidgetState
+from finity.shell.widgets.arrange import Column, Row, fixed, natural, shrinkable
 from finity.shell.widgets.base import Pressable
 from finity.table.game_record import autosave_for, clocks_of, header_of, letter_of, match_of, options_of
 from finity.table.wishes import Do
@@ -69,7 +69,7 @@ class CardScene(WidgetScene):
 
     def lay_out(self, window: pygame.Rect) -> None:
         buttons = Row(*[None] * (_PLACES - len(self._buttons)), *self._buttons, gap=12)
-        shown = soft(Column(*self._lines, gap=8), len(self._lines) * 58 - 8)
+        shown = shrinkable(Column(*self._lines, gap=8), len(self._lines) * 58 - 8)
         parts = natural(self._title), natural(self._what), shown, natural(self._fair), natural(buttons)
         card = Column(*parts, gap=14, margin=(32, 24), ground=self._panel)
         room = Column(None, natural(card), None, fixed(self.notice, 56))
@@ -86,7 +86,7 @@ class WhoLine(Pressable):
         self._name, self._look, self._state = seat.name, look_of(kit, seat), state
         self.focusable = on_press is not None
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         theme, px = style.theme, style.px
         radius, lit = px(theme.small_radius), self.chosen or (state.hovered and self.focusable)
         line = (theme.accent, px(2)) if self.chosen else (theme.border, px(1))
@@ -145,7 +145,7 @@ class Exchanges(Scene):
 
     def paste(self) -> None:
         """Bring in what the clipboard holds; the library takes what is no message."""
-        text = pasted_text()
+        text = clipboard_text()
         if may_be_message(text):
             brought = bring_in_message(games_in(self.kit.folder, RECORDS), text)
         else:

@@ -20,8 +20,8 @@ from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box, put, stacked
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize, mix
-from finity.shell.widgets import ButtonKind, Choice, Panel, State, Widget
-from finity.shell.widgets.arrange import Column, Row, Stack, natural, soft
+from finity.shell.widgets import ButtonKind, Choice, Panel, Widget, WidgetState
+from finity.shell.widgets.arrange import Column, Row, Stack, natural, shrinkable
 from finity.shell.widgets.base import Pressable
 from finity.table.scene import Controls
 from finity.table.wishes import Do, Leave
@@ -108,7 +108,7 @@ class PuzzlePanel(Controls):
         self.leave.rect = layout.corner
         grown, count = layout.panel_scale / layout.scale, len(self.rows)
         rows = Column(*self.rows.values(), margin=_GAP / 2, ground=self._list)
-        parts = soft(rows, count * 60 * grown + _GAP), natural(self.difficulty), soft(self.day, 160 * grown)
+        parts = shrinkable(rows, count * 60 * grown + _GAP), natural(self.difficulty), shrinkable(self.day, 160 * grown)
         Column(*parts, gap=_GAP).lay_out(style, layout.body)
         Row(self.rating, self.streak, gap=_GAP).lay_out(style, layout.chips)
         self._bar_room = layout.bar
@@ -142,7 +142,7 @@ class GroupRow(Pressable):
         super().__init__(on_press)
         self.label = label
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         theme, px, rect = style.theme, style.px, self.rect
         radius = px(theme.small_radius)
         if self.chosen:
@@ -154,8 +154,8 @@ class GroupRow(Pressable):
         solved = style.text(f"{self.solved}/{self.of}", TextSize.LABEL, theme.muted)
         count = put(surface, solved, midright=(area.right, line))
         ink, room = theme.text if self.of else theme.muted, (count.left - px(8) - area.left, rect.height)
-        letters = style.letters(self.label, TextSize.BODY, room, Weight.BOLD)
-        name = style.in_room(self.label, letters, room, ink, Weight.BOLD, Align.LEFT)
+        letters = style.letter_px(self.label, TextSize.BODY, room, Weight.BOLD)
+        name = style.text_in_room(self.label, letters, room, ink, Weight.BOLD, Align.LEFT)
         put(surface, name, midleft=(area.left, line))
         if roomy:
             track = pygame.Rect(area.left, rect.bottom - px(18), area.width, px(6))
@@ -180,7 +180,7 @@ class DayCard(Pressable):
         self._texts = kit.texts
         self._today = today
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         theme, px, rect = style.theme, style.px, self.rect
         ground = mix(theme.panel, GOLD, 0.2 if self.chosen or state.hovered else 0.1)
         style.box(surface, rect, Box(ground, GOLD, px(3 if self.chosen else 2), px(theme.radius)))
@@ -203,7 +203,7 @@ class DayCard(Pressable):
         width = upper.right - left
         title = style.fitting(self.title, TextSize.BODY, width, theme.text, Weight.BOLD)
         room = width, upper.height - title.height
-        if not style.holds(room, self._texts("puzzles.daily_text"), style.text_px(TextSize.CAPTION), Weight.REGULAR):
+        if not style.fits(room, self._texts("puzzles.daily_text"), style.text_px(TextSize.CAPTION), Weight.REGULAR):
             put(surface, title, midleft=(left, upper.centery))
         else:
             words = style.wrapped_in(self._texts("puzzles.daily_text"), TextSize.CAPTION, room, theme.muted)
@@ -230,7 +230,7 @@ class NumberChip(Widget):
         self.icon = icon
         self.below = below
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         theme, px, rect = style.theme, style.px, self.rect
         style.box(surface, rect, Box(theme.panel, theme.border, px(1), px(theme.radius)))
         side = min(px(38), rect.height - px(12))

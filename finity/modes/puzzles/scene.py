@@ -24,7 +24,7 @@ from finity.rules import Move, Slot
 from finity.rules.events import GameEnded, PlaceTaken
 from finity.scenes.actions import PUZZLE_KEYS
 from finity.scenes.outcomes import OpenExplore, OpenPuzzles
-from finity.shell.text import Message, Texts, trouble
+from finity.shell.text import Message, Texts, problem_message
 from finity.story.sentences import KINDS, Sentences
 from finity.table.pointer.foresight import preview, spots_of
 from finity.table.scene import TICK
@@ -148,7 +148,7 @@ class PuzzleScene(SandboxScene):
         seen = preview(self.game.position, self.session.sought)
         return replace(shown, ghosts=(*shown.ghosts, *seen.ghosts), turned=(*shown.turned, *seen.turned))
 
-    def anew(self) -> object:
+    def reopen_outcome(self) -> object:
         return OpenPuzzles(self.session.puzzle.name if self.session.puzzle else "")
 
     @property
@@ -262,7 +262,7 @@ def open_puzzles(kit: Kit, name: str) -> PuzzleScene:
     try:
         read = shipped(kit)
     except OSError as problem:
-        raise CantOpen(trouble("kept.unreadable", problem, file=file)) from None
+        raise CantOpen(problem_message("kept.unreadable", problem, file=file)) from None
     if not read.puzzles:
         raise CantOpen(Message("kept.bad", {"file": file, "problem": read.damage[0] if read.damage else ""}))
     own, told = OwnPuzzles(own_folder(kit)).load()

@@ -20,8 +20,8 @@ from finity.shell.draw.painting import Box, put
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input import intents as want
-from finity.shell.widgets import Button, ButtonKind, Choice, Panel, Slider, State, look_alike
-from finity.shell.widgets.arrange import Column, Row, Stack, column, fixed, inset, natural
+from finity.shell.widgets import Button, ButtonKind, Choice, Panel, Slider, WidgetState, match_letters
+from finity.shell.widgets.arrange import Column, Row, Stack, column_rects, fixed, inset, natural
 from finity.shell.widgets.prompts import BACK, KEYS, Prompt
 from finity.story.facts import Happened, RingsLost
 from finity.table.scene import Controls
@@ -125,7 +125,7 @@ _STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 class TimelineBar(Slider):
     """Its value is the ply where one is; `on_change` is told where a person puts it. Needs are drawn with `graph`."""
 
-    end_room = 1
+    knob_margin = 1
 
     def __init__(self, replay: Replay, on_change: Callable[[int], None]) -> None:
         super().__init__(0, lambda ply: on_change(round(ply)), low=0, high=replay.length, step=1)
@@ -134,15 +134,15 @@ class TimelineBar(Slider):
         self.moments: tuple[int, ...] = ()
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
-        self.end_room = style.px(14)
+        self.knob_margin = style.px(14)
         self.rect = area
 
     def turn_wheel(self, steps: int) -> bool:
         """Up is back, as over the board."""
         return super().turn_wheel(-steps)
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        track = pygame.Rect(0, 0, self.rect.width - 2 * self.end_room, style.px(6))
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
+        track = pygame.Rect(0, 0, self.rect.width - 2 * self.knob_margin, style.px(6))
         track.midbottom = (self.rect.centerx, self.rect.bottom - style.px(10))
         if self.graph:
             self._draw_graph(surface, style, track.top - style.px(28))
@@ -155,7 +155,7 @@ class TimelineBar(Slider):
             pygame.draw.aaline(surface, style.theme.accent, root, tip, style.px(3))
             pygame.draw.aacircle(surface, style.theme.accent, tip, style.px(4))
         for ply in self.moments:
-            star = svg.star(50, 50, 5, 48, 20, f'fill="currentColor" stroke="{svg.code(style.theme.sunken)}"')
+            star = svg.star(50, 50, 5, 48, 20, f'fill="currentColor" stroke="{svg.hex_code(style.theme.sunken)}"')
             sign = style.icon(svg.sheet(100, 100, star).text, style.px(17), style.theme.gold)
             put(surface, sign, center=(self.x_of(ply), track.top - style.px(17)))
         self.draw_knob(surface, style, state, track.centery, style.px(20))
@@ -181,7 +181,7 @@ class TimelineBar(Slider):
         theme, line = style.theme, _line_height(style)
         looks, needs = self._replay.looks, self._replay.needs
         top = self.rect.top + line + style.px(6)
-        room = pygame.Rect(self.rect.left + self.end_room, top, self._way, max(1, bottom - line - top))
+        room = pygame.Rect(self.rect.left + self.knob_margin, top, self._track_width, max(1, bottom - line - top))
         gap, right, upper = style.px(7), room.right, self.rect.top + line // 2
         radius = max(4, round(0.36 * line))
         most = max(1, room.width * 2 // 3 // len(looks) - 2 * radius - 3 * gap)
@@ -257,7 +257,7 @@ class ReviewCard(Panel):
         super().__init__()
         self._looks = looks
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         theme, px, shown = style.theme, style.px, self.shown
         look = self._looks[shown.player] if shown.player is not None else None
         edge = look.colour.fill if look else theme.border
@@ -277,10 +277,10 @@ class ReviewCard(Panel):
             track.width = max(thick, round(track.width * shown.progress))
             style.box(surface, track, Box(theme.accent, radius=thick // 2))
             return
-        upper, lower = column(rest, (rest.height // 2, rest.height - rest.height // 2))
+        upper, lower = column_rects(rest, (rest.height // 2, rest.height - rest.height // 2))
         for text, part, colour in ((shown.played, upper, theme.muted), (shown.better, lower, theme.text)):
-            letters = style.letters(text, TextSize.LABEL, part.size)
-            words = style.in_room(text, letters, part.size, colour, Weight.REGULAR, Align.LEFT)
+            letters = style.letter_px(text, TextSize.LABEL, part.size)
+            words = style.text_in_room(text, letters, part.size, colour, Weight.REGULAR, Align.LEFT)
             put(surface, words, midleft=part.midleft)
 
 
@@ -330,7 +330,7 @@ class ReplayBar(Controls):
 
     def lay_out(self, style: Style, layout: Layout) -> None:
         moving = Row(*(fixed(button, 52) for button in self.moving.values()), gap=6)
-        speed = fixed(self.speed, max(196, sum(self.speed.needed(style)) / style.scale + 4))
+        speed = fixed(self.speed, max(196, sum(self.speed.needed_widths(style)) / style.scale + 4))
         left, seen = (natural(moving), speed), [each for each in self._right if each.visible]
         rows: list[Column | Row] = [Row(*left, Row(None, natural(Row(*map(natural, seen), gap=8))), gap=18)]
         if layout.button_rows > 1:
@@ -343,7 +343,7 @@ class ReplayBar(Controls):
         buttons = Column(*(fixed(row, 44) for row in rows), gap=ROW_HEIGHT - 44)
         parts = fixed(card, top), line, fixed(None, 4), natural(buttons)
         Column(*parts, fixed(None, 16)).lay_out(style, layout.bar)
-        look_alike(style, seen)
+        match_letters(style, seen)
 
     def show(self) -> None:
         """Say where one is, with the card and the moments of a review that is open, or with the graph."""

@@ -13,7 +13,7 @@ from finity.modes.replay.replay import Replay
 from finity.records.kind import RECORDS
 from finity.records.online_log import read_log, record_of
 from finity.records.record import BadLog, BadRecord, Record
-from finity.shell.draw.film import GifMaker, Shot, check_writable, picture_folder, save_gif
+from finity.shell.draw.film import FilmFrame, GifMaker, check_writable, picture_saver, save_gif
 from finity.table.pointer.foresight import last_move
 from finity.view.shown import Highlights
 
@@ -57,12 +57,12 @@ def save_shots(kit: Kit, record: Record, target: Path, size: tuple[int, int] | N
         target.parent.mkdir(parents=True, exist_ok=True)
         check_writable(target.parent)
         seconds = [*(0.9 for _ in record.moves), 4.0]
-        maker = GifMaker(lambda: (Shot(partial(draw, ply), each) for ply, each in enumerate(seconds)), dither=0)
+        maker = GifMaker(lambda: (FilmFrame(partial(draw, ply), each) for ply, each in enumerate(seconds)), dither=0)
         while maker.step():
             progress(maker.made, count)
         save_gif(maker.content, target)
         return count
-    with picture_folder(target, keeps_what_is_there=True) as save_picture:
+    with picture_saver(target, keeps_what_is_there=True) as save_picture:
         for ply in range(count):
             save_picture(draw(ply), f"move-{ply:03}.png")
             progress(ply + 1, count)

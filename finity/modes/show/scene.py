@@ -23,13 +23,13 @@ from finity.rules.paths import longest_partial_path
 from finity.scenes.actions import TableAction
 from finity.scenes.outcomes import OpenDemo
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.painting import Box, draw_faded, owned_box, put
+from finity.shell.draw.painting import Box, draw_faded, player_box, put
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import Tabletop, TextSize, mix
 from finity.shell.draw.timeline import back_out
 from finity.shell.input.intents import Back, Choose, Command, Intent, Key, LongPress, Navigate, PointAt, Press, Wheel
 from finity.shell.text import Texts
-from finity.shell.widgets import ScreenTitle, State
+from finity.shell.widgets import ScreenTitle, WidgetState
 from finity.story.sentences import bot_text
 from finity.table.game_record import options_of
 from finity.view.art.canvas import badge
@@ -124,12 +124,12 @@ class TitleCard:
 
     def _draw(self, surface: pygame.Surface, style: Style) -> None:
         px, window, age = style.px, surface.get_rect(), TITLE_SECONDS - self.left
-        style.table(surface)
+        style.draw_table(surface)
         self._title.rect = pygame.Rect(0, 0, window.width, style.line_height(TextSize.DISPLAY))
         self._title.rect.center = window.centerx, round(0.27 * window.height)
         kicker = style.text(self._kicker, TextSize.TITLE, style.theme.muted)
         put(surface, kicker, midbottom=(window.centerx, self._title.rect.top - px(4)))
-        self._title.draw(surface, style, State())
+        self._title.draw(surface, style, WidgetState())
         step = px(_PLATE[0] + _GAP)
         left = window.centerx - step * (len(self._players) - 1) // 2
         for number, player in enumerate(self._players):
@@ -151,7 +151,7 @@ def _drawn(style: Style, look: PlayerLook, name: str, note: str) -> pygame.Surfa
     if light:
         picture.blit(light, (0, 0))
     box.center = picture.get_rect().center
-    style.box(picture, box, owned_box(style.theme, look.colour.fill, px(2), radius))
+    style.box(picture, box, player_box(style.theme, look.colour.fill, px(2), radius))
     mark = put(picture, badge(style.assets, look, px(46)), midtop=(box.centerx, box.top + px(20)))
     label = style.fitting(name, TextSize.TITLE, box.width - px(20), style.theme.text, Weight.BOLD)
     below = style.fitting(note, TextSize.LABEL, box.width - px(20), look.colour.tint)

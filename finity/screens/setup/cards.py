@@ -17,12 +17,12 @@ from finity.screens.setup.choices import AWAY, LOOKS, SetupChoices
 from finity.screens.setup.pickers import TowerPicker
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.painting import Box, owned_box, panel_box, put, raised_box, stacked
+from finity.shell.draw.painting import Box, panel_box, player_box, put, raised_box, stacked
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.input.intents import Direction, PadButton
-from finity.shell.widgets import Button, State, Widget
-from finity.shell.widgets.prompts import picture_of
+from finity.shell.widgets import Button, Widget, WidgetState
+from finity.shell.widgets.prompts import symbol_picture
 from finity.story.sentences import short_bot_text
 from finity.view.art.canvas import badge
 from finity.view.art.faces import FACE_OF, Face, edge_of, portrait
@@ -53,18 +53,18 @@ class Card(Button):
         self.colour = colour
 
     @property
-    def shown_besides(self) -> Hashable:
+    def extra_look(self) -> Hashable:
         return type(self).__name__, self.chosen
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         if self.chosen:
             style.glow(surface, self.rect.move(0, -state.lift(style)), self.colour, radius=style.px(style.theme.radius))
         super().draw(surface, style, state)
 
-    def _look(self, style: Style, state: State) -> tuple[Box | None, Colour]:
+    def _box_and_ink(self, style: Style, state: WidgetState) -> tuple[Box | None, Colour]:
         theme, radius = style.theme, style.px(style.theme.radius)
         if self.chosen:
-            return owned_box(theme, self.colour, style.px(3), radius), theme.text
+            return player_box(theme, self.colour, style.px(3), radius), theme.text
         if state.hovered:
             return raised_box(theme, style.px(1), radius, hovered=True), theme.text
         return panel_box(theme, style.px(1), radius), theme.muted
@@ -87,10 +87,10 @@ class FaceCard(Card):
         """How high the lines of all characters are, and the letters of these, in pixels."""
 
     @property
-    def shown_besides(self) -> Hashable:
-        return *super().shown_besides, self.line, self.speech, self.small  # type: ignore[misc]
+    def extra_look(self) -> Hashable:
+        return *super().extra_look, self.line, self.speech, self.small  # type: ignore[misc]
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         super().draw(surface, style, state)
         room = self._portrait_room(style).move(self.rect.topleft)
         radius = min(round(_RADIUS * self.rect.width), round(room.height / 1.74))
@@ -103,7 +103,7 @@ class FaceCard(Card):
 
     def is_wide(self, style: Style) -> bool:
         """Whether large texts leave so little height that the face is beside the name."""
-        return style.large and self.rect.width > 1.7 * self.rect.height
+        return style.large_text and self.rect.width > 1.7 * self.rect.height
 
     def _portrait_room(self, style: Style) -> pygame.Rect:
         speech, px = self._speech(style), style.px
@@ -141,7 +141,7 @@ class FaceCard(Card):
             pygame.draw.polygon(surface, theme.sunken, notch)
             pygame.draw.aalines(surface, line, False, notch)
         colour = theme.text if self.chosen else theme.muted
-        words = style.in_room(self.line, self.small, self.line_room(style), colour, Weight.REGULAR)
+        words = style.text_in_room(self.line, self.small, self.line_room(style), colour, Weight.REGULAR)
         put(surface, words, center=speech.center)
 
 
@@ -156,21 +156,21 @@ class TowerCard(Card):
         self._tower = TowerPicker(("BW" * cones)[:cones], lambda index: None)
 
     @property
-    def shown_besides(self) -> Hashable:
-        return *super().shown_besides, self.about, self.small  # type: ignore[misc]
+    def extra_look(self) -> Hashable:
+        return *super().extra_look, self.about, self.small  # type: ignore[misc]
 
     def words_room(self, style: Style) -> Size:
-        left = round((_LARGE_TEXTS if style.large else _TEXTS) * self.rect.width)
+        left = round((_LARGE_TEXTS if style.large_text else _TEXTS) * self.rect.width)
         return self.rect.width - left - style.px(8), self.rect.height - style.line_height(TextSize.BODY)
 
     def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
         place = pygame.Rect(0, 0, style.px(_TOWER[0]), min(style.px(_TOWER[1]), surface.height - style.px(24)))
         place.midbottom = round(0.26 * surface.width), surface.height - style.px(12)
         self._tower.rect = place
-        self._tower.draw(surface, style, State())
+        self._tower.draw(surface, style, WidgetState())
         room, colour = self.words_room(style), ink if self.chosen else style.theme.text
         label = style.fitting(self.label, TextSize.BODY, room[0], colour, Weight.BOLD)
-        about = style.in_room(self.about, self.small, room, ink, Weight.REGULAR, Align.LEFT)
+        about = style.text_in_room(self.about, self.small, room, ink, Weight.REGULAR, Align.LEFT)
         words = stacked([label, about], style.px(4))
         put(surface, words, midleft=(surface.width - style.px(8) - room[0], surface.height // 2))
 
@@ -181,7 +181,7 @@ class PersonSign(Widget):
         self._look = look_of(kit, seat)
         self.text = kit.texts("opponent.you", name=seat.name)
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         sign = put(surface, badge(style.assets, self._look, style.px(15)), midleft=self.rect.midleft)
         left = sign.right + style.px(8)
         words = style.fitting(self.text, TextSize.LABEL, self.rect.right - left, style.theme.muted)
@@ -202,7 +202,7 @@ class PlacePanel(SeatPanel):
         self.bottom = self.button_width = 0
         """Down to where there is room for the picture, and what the button leaves no room to, in pixels."""
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         theme, px, look, texts = style.theme, style.px, look_of(self._kit, self.seat), self._kit.texts
         face, device = FACE_OF.get(self.seat.bot or ""), self.seat.device
         super().draw(surface, style, state)
@@ -214,10 +214,10 @@ class PlacePanel(SeatPanel):
         words, space = texts("setup.seat", number=self._number + 1), (room, px(_MAP + 4))
         if device is not SeatDevice.ANY and not (self.seat.bot or self.seat.away):
             words = f"{words} · {device_name(texts, device)}"
-        letters = style.letters(words, TextSize.LABEL, space, Weight.BOLD)
+        letters = style.letter_px(words, TextSize.LABEL, space, Weight.BOLD)
         if room > 3 * letters:  # else the board beside it says which seat it is
             colour = theme.muted if self.seat.bot else ink
-            title = style.in_room(words, letters, space, colour, Weight.BOLD, Align.LEFT)
+            title = style.text_in_room(words, letters, space, colour, Weight.BOLD, Align.LEFT)
             put(surface, title, midleft=(place.right + px(6), place.centery))
         middle = self.rect.centerx, (place.bottom + self.bottom) // 2
         size = min(px(_PICTURE), round(0.55 * (self.bottom - place.bottom)))
@@ -225,7 +225,7 @@ class PlacePanel(SeatPanel):
         put(surface, seen or badge(style.assets, look, round(0.84 * size)), center=middle)
         if self.ready is not None:  # or which button says so, beside the face
             ink, ready, end = theme.good if self.ready else ink, texts("setup.ready"), self.rect.right - px(PAD)
-            sign = style.text("✓", TextSize.BODY, ink) if self.ready else picture_of(style, PadButton.SOUTH)
+            sign = style.text("✓", TextSize.BODY, ink) if self.ready else symbol_picture(style, PadButton.SOUTH)
             needed = style.text_width(ready, TextSize.LABEL, Weight.BOLD) + px(6) + sign.width
             left = max(min(middle[0] + px(_PICTURE + 12), end - needed), middle[0] + px(_PICTURE) * 5 // 6)
             left = put(surface, sign, midleft=(left, middle[1])).right + px(6)

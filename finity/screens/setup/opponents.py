@@ -17,11 +17,11 @@ from finity.lobby.widget_scene import WidgetScene
 from finity.scenes.outcomes import OpenSeats, StartGame
 from finity.screens.setup.cards import Card, FaceCard, PersonSign, TowerCard
 from finity.screens.setup.choices import USUAL_CONES, History, OpponentFile, game_against, person_here
-from finity.shell.draw.painting import roughened, small_table
+from finity.shell.draw.painting import roughened, small_table_top
 from finity.shell.draw.theme import TextSize
 from finity.shell.input import intents as want
 from finity.shell.input.bindings import KeyMode
-from finity.shell.input.intents import Action, AnyAction, DeviceKind, Direction, Intent, Navigate
+from finity.shell.input.intents import Action, DeviceKind, Direction, Intent, KeyAction, Navigate
 from finity.shell.widgets import Button, ButtonKind, ScreenTitle, Widget
 from finity.shell.widgets.arrange import Column, Flow, Row, fixed, grid, natural, share
 from finity.shell.widgets.prompts import BACK, KEYS, MOVE, Prompt
@@ -31,7 +31,7 @@ from finity.view.shown import looks_of
 
 _BLINK: Final = 0.12
 """In seconds."""
-_STEPS: Final[Mapping[AnyAction, int]] = MappingProxyType({Action.UNDO: -1, Action.REDO: 1})
+_STEPS: Final[Mapping[KeyAction, int]] = MappingProxyType({Action.UNDO: -1, Action.REDO: 1})
 """The shoulder buttons of a gamepad change the tower."""
 _PART: Final = 4
 """The board behind is drawn at this part of the window's size, since a large one takes long."""
@@ -67,7 +67,7 @@ class BoardBehindScene(WidgetScene):
         stage.draw(small)
         soft = pygame.transform.box_blur(small, max(1, small.width // 180))
         soft.set_alpha(round(255 * 0.28))
-        table = small_table(self.window.size, theme)
+        table = small_table_top(self.window.size, theme)
         table.blit(soft, (0, 0))
         return roughened(pygame.transform.smoothscale(table, self.window.size), theme)
 
@@ -100,7 +100,7 @@ class OpponentScene(BoardBehindScene):
             label, about = texts("opponent.cones", count=cones), texts("opponent.about", minutes=past.usual(cones))
             self.towers[cones] = TowerCard(label, about, cones, theme.accent, partial(self._become, cones=cones))
         more = texts("opponent.more" if past.games else "opponent.together")
-        self.more = DashedCard(more, self.leads_to(OpenSeats(together=not past.games)), icon=PEOPLE)
+        self.more = DashedCard(more, self.opener_of(OpenSeats(together=not past.games)), icon=PEOPLE)
         self.start = Button(texts("opponent.start"), self.begin, ButtonKind.PRIMARY)
         self.back = Button(texts("setup.back"), self.leave)
         self._time = 0.0
@@ -114,22 +114,22 @@ class OpponentScene(BoardBehindScene):
     def lay_out(self, window: pygame.Rect) -> None:
         content, style, px = self.content(window), self.style, self.style.px
         square, count = content.height > 0.9 * content.width, len(self.faces)
-        cards = grid(self.faces.values(), 2 if square or (style.large and count == 4) else count, 16)
+        cards = grid(self.faces.values(), 2 if square or (style.large_text and count == 4) else count, 16)
         tiles = grid((*self.towers.values(), self.more), 2 if square else 4, 16)
         head = Flow(natural(self._title), None, fixed(self._person, 284), line=62, gap=8)
         bar = Row(fixed(self.back, 140), self.notice, fixed(self.start, 284), gap=16)
         parts = natural(head), share(cards, 330), share(tiles, 156), fixed(bar, 54)
-        Column(*parts, gap=12 if style.large else 18).lay_out(style, content)
+        Column(*parts, gap=12 if style.large_text else 18).lay_out(style, content)
         faces, towers = self.faces.values(), self.towers.values()
         words = [style.wrapped(each.line, TextSize.LABEL, each.rect.width - px(52)) for each in faces]
         speech = max(px(46), px(14) + max(each.height for each in words))
         for card in faces:
-            most = 0.6 if card.is_wide(style) else 0.42 if style.large else 0.34
+            most = 0.6 if card.is_wide(style) else 0.42 if style.large_text else 0.34
             card.speech = min(speech, round(most * card.rect.height))
-        letters = min(style.letters(each.line, TextSize.LABEL, each.line_room(style)) for each in faces)
+        letters = min(style.letter_px(each.line, TextSize.LABEL, each.line_room(style)) for each in faces)
         for card in faces:
             card.small = letters
-        letters = min(style.letters(each.about, TextSize.LABEL, each.words_room(style)) for each in towers)
+        letters = min(style.letter_px(each.about, TextSize.LABEL, each.words_room(style)) for each in towers)
         for tile in towers:
             tile.small = letters
 

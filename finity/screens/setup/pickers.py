@@ -13,7 +13,7 @@ from finity.shell.draw.painting import Box, put
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.shell.input.intents import Direction, Point
-from finity.shell.widgets import Choice, State, Widget
+from finity.shell.widgets import Choice, Widget, WidgetState
 from finity.view.art.materials import MATERIALS, Materials
 from finity.view.art.pieces import cone, mark, plinth
 from finity.view.frames import TowerFrame
@@ -42,7 +42,7 @@ class TowerPicker(Widget):
     def frame(self) -> TowerFrame:
         return TowerFrame(self.rect)
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         frame, step, theme = self.frame, self.frame.step, style.theme
         materials = MATERIALS[theme.kind]
         key = ("plinth", theme.kind, step)
@@ -63,7 +63,7 @@ class TowerPicker(Widget):
                 number = style.assets.text(str(index + 1), round(1.2 * radius), theme.on_accent, Weight.BOLD)
                 put(surface, number, center=place.center)
 
-    def point(self, pos: Point | None) -> None:
+    def hover(self, pos: Point | None) -> None:
         self.pointed = self._cone_at(pos) if pos else None
 
     def release(self, pos: Point) -> None:
@@ -122,7 +122,7 @@ class LookRow(Choice[int]):
         if index not in self.taken:
             self.on_change(index)
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         for number in range(len(self.options)):
             picture = self._picture(style, number, min(style.px(_SIGN), self.segment(0).width))
             put(surface, picture, center=self.segment(number).center)

@@ -121,13 +121,13 @@ class SetupScene(BoardBehindScene, SetupScreen[SetupChoices, SeatCard]):
             self.tell(Message("setup.pad_gone", {"number": seat.device.pad, "name": seat.name}))
 
     @property
-    def pads_write(self) -> bool:
+    def wants_screen_keyboard(self) -> bool:
         """Not where somebody has clicked to write: then a gamepad that presses wants a seat."""
-        return super().pads_write and (self.modals.open or self.widgets.focus_seen)
+        return super().wants_screen_keyboard and (self.modals.open or self.widgets.focus_seen)
 
     def handle(self, intent: Intent) -> None:
         number = self._own_seat(intent.device)
-        choosing = isinstance(intent, Choose) and self.pads_write
+        choosing = isinstance(intent, Choose) and self.wants_screen_keyboard
         by_keyboard = intent.device.kind is DeviceKind.KEYBOARD or choosing
         writing = self.widgets.text_input is not None and by_keyboard
         leads = intent.device == self._host or (intent.device == self._leader and self.widgets.focus_seen)

@@ -79,16 +79,16 @@ class MoreSheet(SeriesSheet[SetupChoices]):
         timing, amounts = Row(natural(time, 82), self.timing, gap=8), Stack(*self.amounts.values())
         zero = natural(self._zero_title), Part(self.zero, share=1.0)
         limits = [natural(Row(fixed(amounts, 240), *zero, gap=10))]
-        if style.large:
+        if style.large_text:
             limits = [fixed(amounts, 44), natural(Row(*zero, gap=10))]
         times = Column(natural(timing), *limits, gap=8, margin=(18, 10), ground=on_times)
         games = natural(series, 38), natural(self.games), natural(Row(natural(first, 82), self.who_begins, gap=8))
         rules = Column(*map(natural, self.rules.values()), gap=4, margin=(18, 14), ground=on_rules)
         parts = natural(Column(*games, gap=4, margin=(18, 8), ground=on_series)), natural(times, 116), natural(rules)
         right = Column(*parts, None, fixed(Row(None, fixed(self.done, 260)), 52), gap=18)
-        narrow = style.large and size[0] < SQUARE * size[1]
+        narrow = style.large_text and size[0] < SQUARE * size[1]
         self.size = 1120, 1000 if narrow else 600
-        beside = Row(fixed(left, 460 if style.large else 430), right, gap=18)
+        beside = Row(fixed(left, 460 if style.large_text else 430), right, gap=18)
         self.fill(style, size, Column(fixed(left, 360), right, gap=18) if narrow else beside)
 
     def show(self) -> None:

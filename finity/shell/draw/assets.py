@@ -36,7 +36,7 @@ class MissingAsset(RuntimeError):
     """A file of the program is not where it belongs; the message names it."""
 
 
-def _no_room(problem: Exception) -> bool:
+def _out_of_memory(problem: Exception) -> bool:
     """Whether something failed for want of memory: SDL says it in words."""
     return isinstance(problem, MemoryError) or "out of memory" in str(problem).lower()
 
@@ -63,7 +63,7 @@ class Assets:
             path = self.folder / "fonts" / f"FinitySans-{weight.value}.ttf"
             if not path.is_file():
                 raise MissingAsset(f"The font {path} is missing. Please install Finity again.")
-            with self._reading():
+            with self._checking_font():
                 font = pygame.font.Font(path, size)
             font.set_linesize(round(1.35 * size))  # of wrapped texts
             if len(self._fonts) >= 64:  # files that are open: more than any scene needs
@@ -72,20 +72,20 @@ class Assets:
         return self._fonts[size, weight]
 
     @contextmanager
-    def _reading(self) -> Iterator[None]:
+    def _checking_font(self) -> Iterator[None]:
         """A font is read meanwhile. Raises MissingAsset if it is damaged: often that is found at a letter only."""
         try:
             yield
         except (pygame.error, ValueError) as problem:
-            if _no_room(problem):
+            if _out_of_memory(problem):
                 raise
             where = self.folder / "fonts"
             raise MissingAsset(f"A font in {where} is damaged ({problem}). Please install Finity again.") from problem
 
     def text(self, string: str, size: int, colour: Colour, weight: Weight = Weight.REGULAR) -> pygame.Surface:
         def render() -> pygame.Surface:
-            font, line = self.font(size, weight), fit_to_show(string).replace("\n", " ")
-            with self._reading():
+            font, line = self.font(size, weight), drawable_text(string).replace("\n", " ")
+            with self._checking_font():
                 return font.render(line if font.size(line)[0] else "", True, colour)
 
         return self.cached(("text", string[:LONGEST_TEXT], size, colour, weight), render)
@@ -100,10 +100,10 @@ class Assets:
         align: Align = Align.LEFT,
     ) -> pygame.Surface:
         def render() -> pygame.Surface:
-            font, text = self.font(size, weight), fit_to_show(string)
+            font, text = self.font(size, weight), drawable_text(string)
             font.align = align.value
             # pygame refuses to draw a text of which no sign has a width
-            with self._reading():
+            with self._checking_font():
                 return font.render(text if font.size(text)[0] else "", True, colour, wraplength=max(1, width))
 
         return self.cached(("wrapped", string[:LONGEST_TEXT], size, colour, width, weight, align), render)
@@ -114,17 +114,17 @@ class Assets:
         if key not in self._widths:
             if len(self._widths) >= 4096:
                 self._widths.clear()
-            with self._reading():
-                self._widths[key] = self.font(size, weight).size(fit_to_show(string))[0]
+            with self._checking_font():
+                self._widths[key] = self.font(size, weight).size(drawable_text(string))[0]
         return self._widths[key]
 
     def shortened(self, string: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> str:
         """Answer the text itself if it fits into `width`, else as much of its beginning as does, ending in "…"."""
         if self.width(string, size, weight) <= width:
-            return fit_to_show(string)
-        font, string = self.font(size, weight), fit_to_show(string)
+            return drawable_text(string)
+        font, string = self.font(size, weight), drawable_text(string)
         fitting = 0
-        with self._reading():
+        with self._checking_font():
             for step in (1 << bit for bit in reversed(range(len(string).bit_length()))):
                 if fitting + step < len(string) and font.size(string[: fitting + step] + "…")[0] <= width:
                     fitting += step
@@ -143,7 +143,7 @@ class Assets:
         try:
             picture = make()
         except (MemoryError, pygame.error) as problem:
-            if not (_no_room(problem) and self._pictures):
+            if not (_out_of_memory(problem) and self._pictures):
                 raise
             self.clear()
             picture = make()
@@ -159,7 +159,7 @@ class Assets:
         self._bytes = 0
 
 
-class Drawing(Protocol):
+class PictureMaker(Protocol):
     """Has pictures drawn once: `look` is what they depend on besides their arguments."""
 
     assets: Assets
@@ -168,11 +168,11 @@ class Drawing(Protocol):
     def look(self) -> Hashable: ...
 
 
-DrawingT = TypeVar("DrawingT", bound=Drawing)
+DrawingT = TypeVar("DrawingT", bound=PictureMaker)
 DrawnP = ParamSpec("DrawnP")
 
 
-def drawn_once(
+def cached_picture(
     draw: Callable[Concatenate[DrawingT, DrawnP], pygame.Surface],
 ) -> Callable[Concatenate[DrawingT, DrawnP], pygame.Surface]:
     """Let a method draw a picture once for the same arguments; it is shared, so not to be drawn on."""
@@ -184,15 +184,15 @@ def drawn_once(
     return drawn
 
 
-def fit_to_show(text: str) -> str:
+def drawable_text(text: str) -> str:
     """Answer the text as it can be drawn, whatever it is: no longer than anybody reads, half signs as `\ufffd`, without
     control characters, and without those that would turn round what stands beside them. Line ends stay.
     """
     text = text[:LONGEST_TEXT]
-    return text if text.isprintable() else "".join(map(_sign, text))
+    return text if text.isprintable() else "".join(map(_drawable_sign, text))
 
 
-def _sign(sign: str) -> str:
+def _drawable_sign(sign: str) -> str:
     if sign.isprintable() or sign in "\n\u00a0\u202f\u200d":
         return sign
     category = unicodedata.category(sign)

@@ -34,19 +34,19 @@ def palette_of(surfaces: Iterable[pygame.Surface]) -> list[Colour]:
     """At most 255 colours that stand for all of some pictures (median cut)."""
     counts: Counter[int] = Counter()
     for surface in surfaces:
-        counts.update(_channels_left(pygame.image.tobytes(surface, "RGBA")))
+        counts.update(_coarse_pixels(pygame.image.tobytes(surface, "RGBA")))
     whole = [(_channels(pixel), count) for pixel, count in counts.items()]
-    boxes = [(-_spread(whole), 0, whole)]
+    boxes = [(-_cut_gain(whole), 0, whole)]
     for number in range(1, 255):
         spread, _, widest = boxes[0]
         if not spread:
             break
-        sides = _sides(widest)
+        sides = _side_lengths(widest)
         channel, middle = sides.index(max(sides)), len(widest) // 2
         widest.sort(key=lambda entry: entry[0][channel])
         first, second = widest[:middle], widest[middle:]
-        heapq.heapreplace(boxes, (-_spread(first), -number, first))
-        heapq.heappush(boxes, (-_spread(second), number, second))
+        heapq.heapreplace(boxes, (-_cut_gain(first), -number, first))
+        heapq.heappush(boxes, (-_cut_gain(second), number, second))
     palette = []
     for _, _, box in boxes:
         total = sum(count for _, count in box)
@@ -88,7 +88,7 @@ class GifWriter:
         row, old = 4 * self._size[0], self._raw
         starts = range(0, len(raw), row)
         changed = [each // row for each in starts if raw[each : each + row] != old[each : each + row]]
-        image = self._part(raw, changed[0], changed[-1] + 1) if changed else b""
+        image = self._encoded_rows(raw, changed[0], changed[-1] + 1) if changed else b""
         if image:
             self._write_image()
             self._image = image
@@ -99,10 +99,10 @@ class GifWriter:
         self._write_image()
         self._file.write(b"\x3b")
 
-    def _part(self, raw: bytes, top: int, bottom: int) -> bytes:
+    def _encoded_rows(self, raw: bytes, top: int, bottom: int) -> bytes:
         """What is stored of a picture of which only some rows change; nothing if it looks as before."""
         width = self._size[0]
-        pixels = bytes(map(self._nearest.__getitem__, _channels_left(raw[4 * width * top : 4 * width * bottom])))
+        pixels = bytes(map(self._nearest.__getitem__, _coarse_pixels(raw[4 * width * top : 4 * width * bottom])))
         first, last = top * width, bottom * width
         before = self._shown[first:last]
         pairs = zip(before, pixels, strict=True) if before else ()
@@ -114,7 +114,7 @@ class GifWriter:
         left = min(width - len(row.lstrip(_SAME)) for row in rows)
         right = max(len(row.rstrip(_SAME)) for row in rows)
         descriptor = struct.pack("<BHHHHB", 0x2C, left, top, right - left, bottom - top, 0)
-        data = _compressed(b"".join(row[left:right] for row in rows))
+        data = _lzw(b"".join(row[left:right] for row in rows))
         parts = (data[start : start + 255] for start in range(0, len(data), 255))
         return descriptor + b"\x08" + b"".join(bytes([len(part)]) + part for part in parts) + b"\0"
 
@@ -150,7 +150,7 @@ class _Nearest(dict[int, int]):
         return index
 
 
-def _channels_left(raw: bytes) -> list[int]:
+def _coarse_pixels(raw: bytes) -> list[int]:
     """Pixels as 0xBBGGRR with the last bits of each channel left out."""
     return [pixel & _MASK for pixel in struct.unpack(f"<{len(raw) // 4}I", raw)]
 
@@ -163,16 +163,16 @@ _Box = list[tuple[Colour, int]]
 """Colours with how often they occur."""
 
 
-def _spread(box: _Box) -> int:
+def _cut_gain(box: _Box) -> int:
     """How much would be won by cutting a box: its longest side, weighed by the number of its colours."""
-    return max(_sides(box)) * len(box)
+    return max(_side_lengths(box)) * len(box)
 
 
-def _sides(box: _Box) -> list[int]:
+def _side_lengths(box: _Box) -> list[int]:
     return [max(column) - min(column) for column in zip(*(colour for colour, _ in box), strict=True)]
 
 
-def _compressed(pixels: bytes) -> bytes:
+def _lzw(pixels: bytes) -> bytes:
     """The pixels as codes of variable length (LZW), beginning with 9 bits, for colours of 8 bits."""
     out = bytearray()
     codes: dict[int, int] = {}
@@ -210,14 +210,14 @@ SAMPLE_SECONDS: Final = 1.5
 """Between two pictures of which the colours are chosen."""
 
 
-class Shot(NamedTuple):
+class FilmFrame(NamedTuple):
     """A picture, drawn only if it is wanted, and good until the next one; and for how many seconds it is seen."""
 
     draw: Callable[[], pygame.Surface]
     seconds: float
 
 
-Film = Callable[[], Iterator[Shot]]
+Film = Callable[[], Iterator[FilmFrame]]
 """Shows the film from its beginning, the same each time."""
 
 
@@ -233,7 +233,7 @@ class GifMaker:
         self._film = film
         self._dither = dither
         self._file = io.BytesIO()
-        self._steps = self._making()
+        self._steps = self._make_gif()
         self.picture = pygame.Surface((1, 1))
         self.count = 0
         """How many pictures there are, once one is made; without any there is nothing to be made."""
@@ -251,7 +251,7 @@ class GifMaker:
         """Choose colours from one more picture, or make one; answers whether there are more to come."""
         return next(self._steps, False)
 
-    def _making(self) -> Iterator[bool]:
+    def _make_gif(self) -> Iterator[bool]:
         samples, since = [], SAMPLE_SECONDS
         for shot in self._film():
             if since >= SAMPLE_SECONDS:
@@ -279,7 +279,7 @@ def save_png(surface: pygame.Surface, path: Path) -> None:
 
 
 @contextlib.contextmanager
-def picture_folder(
+def picture_saver(
     folder: Path, *, keeps_what_is_there: bool = False
 ) -> Iterator[Callable[[pygame.Surface, str], None]]:
     """Save pictures by name in a folder, made if it is missing: all or, after an error, none; Ctrl+C may keep them.

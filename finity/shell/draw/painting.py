@@ -49,8 +49,8 @@ def rounded_box(size: Size, box: Box) -> pygame.Surface:
     radius = max(box.border_width, min(box.radius, size[0] // 2, size[1] // 2))
     side = 2 * radius + 1
     inset = box.border_width / 2 if box.border else 0
-    fill = f'fill="{svg.code(box.fill)}" fill-opacity="{box.fill_alpha / 255:.3f}"' if box.fill else 'fill="none"'
-    stroke = f'stroke="{svg.code(box.border)}" stroke-width="{box.border_width}"' if box.border else ""
+    fill = f'fill="{svg.hex_code(box.fill)}" fill-opacity="{box.fill_alpha / 255:.3f}"' if box.fill else 'fill="none"'
+    stroke = f'stroke="{svg.hex_code(box.border)}" stroke-width="{box.border_width}"' if box.border else ""
     corners = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{side}" height="{side}"><rect x="{inset}" y="{inset}" '
         f'width="{side - 2 * inset}" height="{side - 2 * inset}" rx="{radius - inset}" {fill} {stroke}/></svg>'
@@ -86,7 +86,7 @@ def raised_box(theme: Theme, line: int, radius: int, *, hovered: bool = False) -
     return Box(theme.raised, theme.border, line, radius, lower=theme.raised_lower)
 
 
-def owned_box(theme: Theme, colour: Colour, line: int, radius: int, *, depth: float = 1.0) -> Box:
+def player_box(theme: Theme, colour: Colour, line: int, radius: int, *, depth: float = 1.0) -> Box:
     """What is somebody's whose turn it is, or the best, with a line in that colour; more `depth` is for bold texts."""
     upper, lower = (max(0.06, depth * most * theme.glow) for most in (0.26, 0.08))
     ground = theme.panel if theme.glow > 0.75 else theme.raised
@@ -103,35 +103,35 @@ def main_box(theme: Theme, colour: Colour, line: int, radius: int, *, hovered: b
 def soft_shadow(size: Size, radius: int, blur: int, alpha: int, colour: Colour = BLACK) -> pygame.Surface:
     """Draw the shadow of a rounded box, or its light in a colour; it reaches `2 * blur` pixels further on each side.
     Only that of the smallest box with the same corners is blurred, which is slow, and then stretched."""
-    blurred = _blurred_box(smallest_shadowed(size, radius, blur), radius, blur, alpha, colour)
+    blurred = _blurred_box(smallest_shadow_box(size, radius, blur), radius, blur, alpha, colour)
     return _stretched(blurred, (size[0] + 4 * blur, size[1] + 4 * blur))
 
 
-def smallest_shadowed(size: Size, radius: int, blur: int) -> Size:
+def smallest_shadow_box(size: Size, radius: int, blur: int) -> Size:
     """The smallest box whose shadow can be stretched to that of one of this size."""
     smallest = 2 * (radius + max(2 * blur, radius)) + 1
     return min(size[0], smallest), min(size[1], smallest)
 
 
-def shadow_around(size: Size, radius: int, blur: int, alpha: int, colour: Colour = BLACK) -> pygame.Surface:
-    """Draw the same, but hollow, for a box that hides what lies beneath it: to be drawn by `draw_around`."""
+def hollow_shadow(size: Size, radius: int, blur: int, alpha: int, colour: Colour = BLACK) -> pygame.Surface:
+    """Draw the same, but hollow, for a box that hides what lies beneath it: to be drawn by `draw_hollow`."""
     picture, edge = _blurred_box(size, radius, blur, alpha, colour), 2 * blur + radius
     left = round(255 * _HOLLOW ** (1 / max(1, radius)))
     for depth in range(edge - radius // 2, edge + radius // 2):
-        picture.fill((255, 255, 255, left), _inside(picture, depth), pygame.BLEND_RGBA_MULT)
-    picture.fill((0, 0, 0, 0), _inside(picture, edge + radius // 2))
+        picture.fill((255, 255, 255, left), _inner_rect(picture, depth), pygame.BLEND_RGBA_MULT)
+    picture.fill((0, 0, 0, 0), _inner_rect(picture, edge + radius // 2))
     return picture
 
 
-def _inside(picture: pygame.Surface, depth: int) -> pygame.Rect:
+def _inner_rect(picture: pygame.Surface, depth: int) -> pygame.Rect:
     """What lies so many pixels from the edges of a picture."""
     inner = picture.get_rect().inflate(-2 * depth, -2 * depth)
     return inner if inner.width > 0 and inner.height > 0 else pygame.Rect(0, 0, 0, 0)
 
 
-def draw_around(surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect) -> None:
+def draw_hollow(surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect) -> None:
     """Draw a hollow picture stretched to a rectangle, all but what is empty."""
-    for part, place in _patches(picture, rect.size):
+    for part, place in _nine_patch(picture, rect.size):
         if seen := part.get_bounding_rect():
             along = place.width if seen.width == 1 else seen.width, place.height if seen.height == 1 else seen.height
             stretched = pygame.transform.scale(part.subsurface(seen), along)
@@ -170,7 +170,7 @@ def tinted(picture: pygame.Surface, colour: Colour, alpha: int) -> pygame.Surfac
     return picture
 
 
-def lit(picture: pygame.Surface, blur: float, colour: Colour, alpha: int) -> pygame.Surface:
+def with_glow(picture: pygame.Surface, blur: float, colour: Colour, alpha: int) -> pygame.Surface:
     """Answer a picture above its own light in a colour, as wide on each side as the light reaches; see `silhouette`."""
     light = silhouette(picture, blur, colour, alpha)
     put(light, picture, center=light.get_rect().center)
@@ -179,7 +179,7 @@ def lit(picture: pygame.Surface, blur: float, colour: Colour, alpha: int) -> pyg
 
 def table_top(size: Size, theme: Theme) -> pygame.Surface:
     """Draw the calm ground of every scene: lighter in the middle, darker towards the corners."""
-    return roughened(pygame.transform.smoothscale(small_table(size, theme), size), theme)
+    return roughened(pygame.transform.smoothscale(small_table_top(size, theme), size), theme)
 
 
 def roughened(ground: pygame.Surface, theme: Theme) -> pygame.Surface:
@@ -196,7 +196,7 @@ def roughened(ground: pygame.Surface, theme: Theme) -> pygame.Surface:
     return ground
 
 
-def small_table(size: Size, theme: Theme) -> pygame.Surface:
+def small_table_top(size: Size, theme: Theme) -> pygame.Surface:
     """Draw the same at a fourth of the size, without its roughness."""
     centre, edge = theme.table, theme.table_edge
     small = pygame.Surface((max(1, size[0] // 4), max(1, size[1] // 4)))
@@ -212,15 +212,15 @@ def small_table(size: Size, theme: Theme) -> pygame.Surface:
 def _stretched(tile: pygame.Surface, size: Size) -> pygame.Surface:
     """Draw a picture larger, with its middle row and column repeated."""
     surface = pygame.Surface(size, pygame.SRCALPHA, 32, tile.get_masks())
-    for part, place in _patches(tile, size):
+    for part, place in _nine_patch(tile, size):
         pygame.transform.scale(part, place.size, surface.subsurface(place))
     return surface
 
 
-def _patches(tile: pygame.Surface, size: Size) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+def _nine_patch(tile: pygame.Surface, size: Size) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
     """The corners of a picture, and what lies between them, each with its place where it is drawn in another size."""
-    columns = zip(_cuts(size[0], tile.width // 2), _cuts(tile.width, tile.width // 2), strict=True)
-    rows = list(zip(_cuts(size[1], tile.height // 2), _cuts(tile.height, tile.height // 2), strict=True))
+    columns = zip(_side_spans(size[0], tile.width // 2), _side_spans(tile.width, tile.width // 2), strict=True)
+    rows = list(zip(_side_spans(size[1], tile.height // 2), _side_spans(tile.height, tile.height // 2), strict=True))
     for (left, width), (tile_left, tile_width) in columns:
         for (top, height), (tile_top, tile_height) in rows:
             if width > 0 and height > 0:
@@ -228,7 +228,7 @@ def _patches(tile: pygame.Surface, size: Size) -> Iterator[tuple[pygame.Surface,
                 yield part, pygame.Rect(left, top, width, height)
 
 
-def _cuts(length: int, radius: int) -> tuple[tuple[int, int], tuple[int, int], tuple[int, int]]:
+def _side_spans(length: int, radius: int) -> tuple[tuple[int, int], tuple[int, int], tuple[int, int]]:
     """Answer start and length of the two ends and of the middle part of a side."""
     return (0, radius), (radius, length - 2 * radius), (length - radius, radius)
 

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from finity.shell.draw import painting, svg
-from finity.shell.draw.assets import Align, Assets, Weight, fit_to_show
+from finity.shell.draw.assets import Align, Assets, Weight, drawable_text
 from finity.shell.draw.theme import BLACK, Colour, TextSize, Theme, scale_for
 
 Size = tuple[int, int]
@@ -60,7 +60,7 @@ class Style:
         return replace(self, scale=scale_for(window) * (1.0 + share * (in_tall - 1.0)))
 
     @property
-    def large(self) -> bool:
+    def large_text(self) -> bool:
         """Whether texts are so large that they need all the width, and pages of few lines."""
         return self.text_scale >= 1.5
 
@@ -86,7 +86,7 @@ class Style:
 
     def fitting_px(self, strings: Sequence[str], size: TextSize, width: int, weight: Weight = Weight.REGULAR) -> int:
         """Answer the height of letters, `size` or less, at which each of the texts is no wider than `width` pixels."""
-        for pixels in self.sizes(size):
+        for pixels in self.sizes_to_try(size):
             if all(self.assets.width(string, pixels, weight) <= width for string in strings):
                 break
         return pixels
@@ -117,26 +117,26 @@ class Style:
     ) -> pygame.Surface:
         """Answer text in lines no larger than `room`: smaller if need be, cut with "…" if it would be unreadable."""
         pixels = self.wrapped_px(string, size, room, weight)
-        if not self.holds(room, string, pixels, weight):
+        if not self.fits(room, string, pixels, weight):
             string = self._cut(room, string, pixels, weight)
         return self.assets.wrapped(string, pixels, colour or self.theme.text, room[0], weight, align)
 
     def wrapped_px(self, string: str, size: TextSize, room: Size, weight: Weight = Weight.REGULAR) -> int:
         """Answer the height of letters, `size` or less, at which lines of a text are together no larger than `room`."""
-        sizes = self.sizes(size)
-        return next((pixels for pixels in sizes if self.holds(room, string, pixels, weight)), sizes[-1])
+        sizes = self.sizes_to_try(size)
+        return next((pixels for pixels in sizes if self.fits(room, string, pixels, weight)), sizes[-1])
 
-    def letters(self, string: str, size: TextSize, room: Size, weight: Weight = Weight.REGULAR) -> int:
+    def letter_px(self, string: str, size: TextSize, room: Size, weight: Weight = Weight.REGULAR) -> int:
         """Answer the height of letters, `size` or less, at which a text has room: in one line, or larger in lines."""
         pixels = self.fitting_px([string], size, room[0], weight)
         return pixels if pixels == self.text_px(size) else max(pixels, self.wrapped_px(string, size, room, weight))
 
-    def in_room(
+    def text_in_room(
         self, string: str, letters: int, room: Size, colour: Colour | None, weight: Weight, align: Align = Align.CENTRE
     ) -> pygame.Surface:
         """Answer a text with letters so high: in one line if that has room, else in lines, else cut with "…"."""
         colour = colour or self.theme.text
-        if self.assets.width(string, letters, weight) > room[0] and self.holds(room, string, letters, weight):
+        if self.assets.width(string, letters, weight) > room[0] and self.fits(room, string, letters, weight):
             return self.assets.wrapped(string, letters, colour, room[0], weight, align)
         return self.assets.text(self.assets.shortened(string, letters, room[0], weight), letters, colour, weight)
 
@@ -146,13 +146,13 @@ class Style:
     def line_height(self, size: TextSize) -> int:
         return self.assets.font(self.text_px(size)).get_linesize()
 
-    def least(self, size: TextSize) -> int:
+    def least_px(self, size: TextSize) -> int:
         """Answer the height of the smallest letters that `fitting` takes instead of `size`, in pixels."""
         return self.px(max(LEAST_TEXT, LEAST_SHARE * size.value))
 
-    def sizes(self, size: TextSize) -> list[int]:
+    def sizes_to_try(self, size: TextSize) -> list[int]:
         """Heights of letters to be tried where there is little room, in pixels, the largest first."""
-        largest, least = self.text_px(size), self.least(size)
+        largest, least = self.text_px(size), self.least_px(size)
         steps = range(_STEPS_TO_FIT + 1)
         return list(dict.fromkeys(round(largest + (least - largest) * step / _STEPS_TO_FIT) for step in steps))
 
@@ -167,16 +167,16 @@ class Style:
         longest = bisect_right(range(len(string)), 0, key=lambda length: not fits(string[:length] + "…")) - 1
         return string[: max(0, longest)].rstrip() + "…"
 
-    def holds(self, room: Size, string: str, pixels: int, weight: Weight) -> bool:
+    def fits(self, room: Size, string: str, pixels: int, weight: Weight) -> bool:
         """Whether a text with letters so high has room in lines."""
-        words = fit_to_show(string).replace("\n", " ").split(" ")
+        words = drawable_text(string).replace("\n", " ").split(" ")
         if any(self.assets.width(word, pixels, weight) > room[0] for word in words):
             return False
         return self.assets.wrapped(string, pixels, self.theme.text, room[0], weight).height <= room[1]
 
     def icon(self, drawing: str, side: int, colour: Colour) -> pygame.Surface:
         """Answer a square icon; the SVG writes its colour as `currentColor`."""
-        return self.assets.svg(drawing.replace("currentColor", svg.code(colour)), (side, side))
+        return self.assets.svg(drawing.replace("currentColor", svg.hex_code(colour)), (side, side))
 
     def box(self, surface: pygame.Surface, rect: pygame.Rect, box: painting.Box) -> None:
         if rect.width > 0 and rect.height > 0:
@@ -200,10 +200,10 @@ class Style:
         self, surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, alpha: int, colour: Colour
     ) -> None:
         """Draw light or shadow of a box, without what that hides: a small picture of it serves boxes of all sizes."""
-        size = painting.smallest_shadowed(rect.size, radius, blur)
+        size = painting.smallest_shadow_box(rect.size, radius, blur)
         key = ("around", size, radius, blur, alpha, colour)
-        made = self.assets.cached(key, lambda: painting.shadow_around(size, radius, blur, alpha, colour))
-        painting.draw_around(surface, made, rect.inflate(4 * blur, 4 * blur))
+        made = self.assets.cached(key, lambda: painting.hollow_shadow(size, radius, blur, alpha, colour))
+        painting.draw_hollow(surface, made, rect.inflate(4 * blur, 4 * blur))
 
     def light_around(self, size: Size, colour: Colour, radius: int) -> pygame.Surface | None:
         """Answer the light around a box (pixels), `GLOW` design pixels wide; None where nothing shines."""
@@ -213,7 +213,7 @@ class Style:
         key = ("glow", size, radius, blur, alpha, colour)
         return self.assets.cached(key, lambda: painting.soft_shadow(size, radius, blur, alpha, colour))
 
-    def table(self, surface: pygame.Surface) -> None:
+    def draw_table(self, surface: pygame.Surface) -> None:
         size, theme = surface.get_size(), self.theme
         key = ("table", size, theme.table, theme.table_edge)
         ground = self.assets.cached(key, lambda: painting.table_top(size, theme))

@@ -12,7 +12,7 @@ from finity.shell.draw.theme import Colour
 Point = tuple[float, float]
 
 
-def code(colour: Colour) -> str:
+def hex_code(colour: Colour) -> str:
     """A colour as `#rrggbb`."""
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
@@ -144,12 +144,12 @@ def _picture(corner: Point, width: float, height: float, parts: Iterable[str]) -
 
 
 def _paint(paint: Colour | str) -> str:
-    return f"url(#{paint})" if isinstance(paint, str) else code(paint)
+    return f"url(#{paint})" if isinstance(paint, str) else hex_code(paint)
 
 
 def _stops(stops: Iterable[tuple[float, Colour, float]]) -> str:
     return "".join(
-        f'<stop offset="{offset}%" stop-color="{code(colour)}" stop-opacity="{opacity}"/>'
+        f'<stop offset="{offset}%" stop-color="{hex_code(colour)}" stop-opacity="{opacity}"/>'
         for offset, colour, opacity in stops
     )
 

@@ -67,7 +67,7 @@ def contrast(first: Colour, second: Colour) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
-def _player(key: str, code: str) -> PlayerColour:
+def _player_colour(key: str, code: str) -> PlayerColour:
     fill = hex_colour(code)
     return PlayerColour(key, fill, mix(fill, (10, 14, 20), 0.62), mix(fill, WHITE, 0.45), fill)
 
@@ -102,7 +102,7 @@ The others were found likewise; the closest two of them differ by 16.0 and 19.1 
 
 PALETTES: Final[Mapping[Palette, tuple[PlayerColour, ...]]] = MappingProxyType(
     {
-        palette: tuple(_player(each[0], each[column]) for each in map(str.split, _PLAYERS.split("\n")[1:-1]))
+        palette: tuple(_player_colour(each[0], each[column]) for each in map(str.split, _PLAYERS.split("\n")[1:-1]))
         for column, palette in enumerate(Palette, start=1)
     }
 )

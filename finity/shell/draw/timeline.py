@@ -61,7 +61,7 @@ class Tween:
 
 
 @dataclass(frozen=True)
-class _Running:
+class _RunningTween:
     tween: Tween
     start: Value
     began: float
@@ -76,7 +76,7 @@ class _Running:
     def show(self, now: float) -> None:
         tween = self.tween
         share = 1.0 if self.over(now) else (now - self.began) / tween.duration
-        value = tween.end if share >= 1.0 else _between(self.start, tween.end, tween.easing(share))
+        value = tween.end if share >= 1.0 else _interpolated(self.start, tween.end, tween.easing(share))
         setattr(tween.target, tween.attribute, value)
 
 
@@ -88,7 +88,7 @@ class Timeline:
         self._now = 0.0
         self._planned: list[tuple[float, int, Tween | Callable[[], object]]] = []
         """What is to begin or to be called, with its time, and a number that keeps the order of equal times."""
-        self._running: list[_Running] = []
+        self._running: list[_RunningTween] = []
         self._order = itertools.count()
 
     @property
@@ -148,7 +148,7 @@ class Timeline:
                 action()
                 continue
             start = getattr(action.target, action.attribute) if action.start is None else action.start
-            begun = _Running(action, start, self._now)
+            begun = _RunningTween(action, start, self._now)
             begun.show(self._now)
             if not begun.over(self._now):
                 self._running.append(begun)
@@ -179,7 +179,7 @@ class Sequence:
         return self
 
 
-def _between(start: Value, end: Value, share: float) -> Value:
+def _interpolated(start: Value, end: Value, share: float) -> Value:
     if isinstance(start, tuple) and isinstance(end, tuple):
         return tuple(a + (b - a) * share for a, b in zip(start, end, strict=True))
     if isinstance(start, tuple) or isinstance(end, tuple):

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
 
-from finity.shell.input.intents import MOUSE, Action, AnyAction, Device, PadButton, Stroke
+from finity.shell.input.intents import MOUSE, Action, Device, KeyAction, PadButton, Stroke
 from finity.shell.storage import ValueFile
 from finity.shell.text import Texts
 
@@ -43,7 +43,7 @@ FIXED: Mapping[Stroke | PadButton, Action] = MappingProxyType(
 )
 """These always work and can't be taken for anything else, so that nobody is locked out."""
 
-CHANGEABLE: tuple[AnyAction, ...] = tuple(action for action in Action if action.key)
+CHANGEABLE: tuple[KeyAction, ...] = tuple(action for action in Action if action.key)
 """The actions that a person can give other keys, unless there are games that add theirs."""
 
 EVERYWHERE = frozenset({Action.SKIP, Action.HELP, Action.FULL_SCREEN, Action.MUTE})
@@ -57,12 +57,12 @@ _PAD = "pad"
 class Bindings:
     """The key and the gamepad button of each of the `actions` that can have others; one that is not listed has none."""
 
-    actions: tuple[AnyAction, ...]
-    keys: Mapping[AnyAction, Stroke]
-    buttons: Mapping[AnyAction, PadButton]
+    actions: tuple[KeyAction, ...]
+    keys: Mapping[KeyAction, Stroke]
+    buttons: Mapping[KeyAction, PadButton]
 
     @classmethod
-    def usual(cls, actions: Iterable[AnyAction] = CHANGEABLE) -> Bindings:
+    def defaults(cls, actions: Iterable[KeyAction] = CHANGEABLE) -> Bindings:
         """What each action has at first; the actions in the order in which they are listed."""
         listed = tuple(actions)
         return cls(
@@ -71,7 +71,7 @@ class Bindings:
             MappingProxyType({action: action.button for action in listed if action.button}),
         )
 
-    def action_of(self, key: Stroke | PadButton, mode: KeyMode = KeyMode.TABLE) -> AnyAction | None:
+    def action_of(self, key: Stroke | PadButton, mode: KeyMode = KeyMode.TABLE) -> KeyAction | None:
         """What a key or button does in a scene; None if it is an ordinary key there."""
         if mode is KeyMode.RAW:
             return None
@@ -79,36 +79,36 @@ class Bindings:
         everywhere = bound in EVERYWHERE or bound not in self.actions
         return bound if everywhere or mode is KeyMode.TABLE else None
 
-    def bound_to(self, key: Stroke | PadButton) -> AnyAction | None:
+    def bound_to(self, key: Stroke | PadButton) -> KeyAction | None:
         return next((action for action, each in (*self.keys.items(), *self.buttons.items()) if each == key), None)
 
-    def with_key(self, action: AnyAction, key: Stroke | PadButton) -> Bindings:
+    def with_key(self, action: KeyAction, key: Stroke | PadButton) -> Bindings:
         """The same with another key or button for an action, taken from what had that. Raises ValueError."""
         if key in FIXED:
             raise ValueError(f"{key} always means {FIXED[key].value}")
         if isinstance(key, Stroke):
-            return replace(self, keys=_given(self.keys, action, key))
-        return replace(self, buttons=_given(self.buttons, action, key))
+            return replace(self, keys=_rebound(self.keys, action, key))
+        return replace(self, buttons=_rebound(self.buttons, action, key))
 
-    def stroke_of(self, action: AnyAction) -> Stroke | None:
+    def stroke_of(self, action: KeyAction) -> Stroke | None:
         """The key of an action, be it one that can't be changed; None if it has none."""
         fixed = (key for key, always in FIXED.items() if always is action and isinstance(key, Stroke))
         return self.keys.get(action) or next(fixed, None)
 
-    def button_of(self, action: AnyAction) -> PadButton | None:
+    def button_of(self, action: KeyAction) -> PadButton | None:
         """The button of an action, be it one that can't be changed; None if it has none."""
         fixed = (key for key, always in FIXED.items() if always is action and isinstance(key, PadButton))
         return self.buttons.get(action) or next(fixed, None)
 
 
-def _given(bound: Mapping[AnyAction, T], action: AnyAction, key: T) -> Mapping[AnyAction, T]:
+def _rebound(bound: Mapping[KeyAction, T], action: KeyAction, key: T) -> Mapping[KeyAction, T]:
     return MappingProxyType({**{other: each for other, each in bound.items() if each != key}, action: key})
 
 
 class BindingsFile(ValueFile[Bindings]):
-    def __init__(self, folder: Path, actions: Iterable[AnyAction] = CHANGEABLE) -> None:
-        """`actions` are those that are read, as in `Bindings.usual`."""
-        self._usual = Bindings.usual(actions)
+    def __init__(self, folder: Path, actions: Iterable[KeyAction] = CHANGEABLE) -> None:
+        """`actions` are those that are read, as in `Bindings.defaults`."""
+        self._usual = Bindings.defaults(actions)
         super().__init__(folder, "keys", self._usual)
 
     def read(self, stored: object) -> Bindings:
@@ -120,9 +120,9 @@ class BindingsFile(ValueFile[Bindings]):
         outdated = {each.value: str(each.was) for each in usual.actions if each.was in given_up}
         kept = {word: key for word, key in stored.items() if key != outdated.get(word)}
         usual_keys = {each: (key, *each.spare) for each, key in usual.keys.items()}
-        keys = _chosen(kept, Stroke.parse, usual_keys, usual.actions)
+        keys = _read_keys(kept, Stroke.parse, usual_keys, usual.actions)
         usual_buttons = {each: (button,) for each, button in usual.buttons.items()}
-        buttons = _chosen(stored.get(_PAD, {}), PadButton, usual_buttons, usual.actions)
+        buttons = _read_keys(stored.get(_PAD, {}), PadButton, usual_buttons, usual.actions)
         return Bindings(usual.actions, keys, buttons)
 
     def write(self, value: Bindings) -> Mapping[str, object]:
@@ -131,9 +131,9 @@ class BindingsFile(ValueFile[Bindings]):
         return {**keys, _PAD: buttons}
 
 
-def _chosen(
-    stored: object, parse: Callable[[str], T], usual: Mapping[AnyAction, Sequence[T]], actions: Iterable[AnyAction]
-) -> Mapping[AnyAction, T]:
+def _read_keys(
+    stored: object, parse: Callable[[str], T], usual: Mapping[KeyAction, Sequence[T]], actions: Iterable[KeyAction]
+) -> Mapping[KeyAction, T]:
     """The keys or the buttons of what is stored. Raises ValueError if they make no sense."""
     if not isinstance(stored, dict):
         raise ValueError(f"{stored!r} are no buttons")
@@ -164,7 +164,7 @@ def key_name(texts: Texts, stroke: Stroke | None) -> str:
 class Devices:
     """The keys, the numbers of the gamepads that are plugged in, and the devices that were used last and first."""
 
-    bindings: Bindings = field(default_factory=Bindings.usual)
+    bindings: Bindings = field(default_factory=Bindings.defaults)
     pads: frozenset[int] = frozenset()
     last_used: Device = MOUSE
     first_used: Device | None = None

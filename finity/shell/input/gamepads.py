@@ -11,7 +11,7 @@ import pygame
 from pygame._sdl2 import controller
 
 from finity.shell.input.bindings import Devices
-from finity.shell.input.intents import Device, Intent, LetGo, PadButton, PadPress, intent_of, pad
+from finity.shell.input.intents import Device, EndCommand, Intent, PadButton, PadPress, intent_of, pad
 
 REPEAT_AFTER = 0.38
 REPEAT_EVERY = 0.13
@@ -23,12 +23,12 @@ _UPRIGHT = 0.35
 _ARROWS = frozenset({PadButton.UP, PadButton.DOWN, PadButton.LEFT, PadButton.RIGHT})
 
 
-def _numbered(words: str) -> dict[int, PadButton]:
+def _button_numbers(words: str) -> dict[int, PadButton]:
     """Buttons by their numbers from 0; a dash stands for one that means nothing."""
     return {number: PadButton(word) for number, word in enumerate(words.split()) if word != "-"}
 
 
-_CONTROLLER_BUTTONS = _numbered(
+_CONTROLLER_BUTTONS = _button_numbers(
     "south east west north select - start left_stick right_stick left_shoulder right_shoulder up down left right"
 )
 """As SDL numbers them: `pygame.CONTROLLER_BUTTON_A` and so on."""
@@ -36,7 +36,7 @@ _TRIGGERS = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: PadButton.LEFT_TRIGGER,
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: PadButton.RIGHT_TRIGGER,
 }
-_JOYSTICK_BUTTONS = _numbered("south east west north left_shoulder right_shoulder select start")
+_JOYSTICK_BUTTONS = _button_numbers("south east west north left_shoulder right_shoulder select start")
 """As most pads without a mapping report them."""
 
 
@@ -116,9 +116,9 @@ class Gamepads:
 
     def tick(self, now: float) -> list[Intent]:
         """What is held down repeats; `now` in seconds of any steady clock."""
-        return [intent for each in self._pads.values() for intent in self._wishes(each, each.tick(now), repeated=True)]
+        return [intent for each in self._pads.values() for intent in self._intents(each, each.tick(now), repeated=True)]
 
-    def let_go(self) -> None:
+    def release_all(self) -> None:
         """Whatever is held is held no more: the window is not being used."""
         for each in self._pads.values():
             each.held = each.stick = None
@@ -128,27 +128,27 @@ class Gamepads:
         match event.type:
             case pygame.CONTROLLERDEVICEADDED | pygame.JOYDEVICEADDED:
                 try:
-                    instance, opened = _opened(event.device_index)
+                    instance, opened = _open_device(event.device_index)
                 except pygame.error:
                     return []  # It is gone again already.
-                self._pads.setdefault(instance, _Pad(self._free(), opened))
+                self._pads.setdefault(instance, _Pad(self._free_device(), opened))
             case pygame.CONTROLLERDEVICEREMOVED | pygame.JOYDEVICEREMOVED:
                 self._pads.pop(event.instance_id, None)
             case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP:
-                return self._button(event, _CONTROLLER_BUTTONS)
+                return self._button_intents(event, _CONTROLLER_BUTTONS)
             case pygame.CONTROLLERAXISMOTION:
-                return self._axis(event, event.value / 32767.0)
+                return self._axis_intents(event, event.value / 32767.0)
             case pygame.JOYBUTTONDOWN | pygame.JOYBUTTONUP if not self._has_mapping(event):
-                return self._button(event, _JOYSTICK_BUTTONS)
+                return self._button_intents(event, _JOYSTICK_BUTTONS)
             case pygame.JOYAXISMOTION if not self._has_mapping(event) and event.axis < 2:
-                return self._axis(event, event.value)
+                return self._axis_intents(event, event.value)
             case pygame.JOYHATMOTION if not self._has_mapping(event):
                 across, up = event.value
                 device = self._pad(event.instance_id)
-                return self._wishes(device, [*device.move_stick(0, across), *device.move_stick(1, -up)])
+                return self._intents(device, [*device.move_stick(0, across), *device.move_stick(1, -up)])
         return []
 
-    def _wishes(self, device: _Pad, pressed: Sequence[PadButton], *, repeated: bool = False) -> list[Intent]:
+    def _intents(self, device: _Pad, pressed: Sequence[PadButton], *, repeated: bool = False) -> list[Intent]:
         if self.raw:
             return [PadPress(button, device=device.device) for button in pressed]
         actions = (self._devices.bindings.action_of(button) for button in pressed)
@@ -159,41 +159,41 @@ class Gamepads:
         known = self._pads.get(event.instance_id)
         return known is not None and isinstance(known.opened, controller.Controller)
 
-    def _button(self, event: pygame.event.Event, meaning: dict[int, PadButton]) -> list[Intent]:
+    def _button_intents(self, event: pygame.event.Event, meaning: dict[int, PadButton]) -> list[Intent]:
         button = meaning.get(event.button)
         if button is None:
             return []
         device = self._pad(event.instance_id)
         if event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN):
-            return self._wishes(device, device.press(button))
+            return self._intents(device, device.press(button))
         device.release(button)
-        return self._let_go(device, button)
+        return self._release_intents(device, button)
 
-    def _axis(self, event: pygame.event.Event, value: float) -> list[Intent]:
+    def _axis_intents(self, event: pygame.event.Event, value: float) -> list[Intent]:
         device = self._pad(event.instance_id)
         if event.axis in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
-            return self._wishes(device, device.move_stick(event.axis, value))
+            return self._intents(device, device.move_stick(event.axis, value))
         if event.axis in _TRIGGERS:
             trigger = _TRIGGERS[event.axis]
             was_pulled = trigger in device.pulled
             pulled = value >= (_UPRIGHT if was_pulled else _TILTED)
             if pulled != was_pulled:
                 device.pulled ^= {trigger}
-                return self._wishes(device, [trigger]) if pulled else self._let_go(device, trigger)
+                return self._intents(device, [trigger]) if pulled else self._release_intents(device, trigger)
         return []
 
-    def _let_go(self, device: _Pad, button: PadButton) -> list[Intent]:
+    def _release_intents(self, device: _Pad, button: PadButton) -> list[Intent]:
         action = None if self.raw else self._devices.bindings.action_of(button)
-        return [LetGo(action, device=device.device)] if action and action.lasts else []
+        return [EndCommand(action, device=device.device)] if action and action.while_held else []
 
     def _pad(self, instance: int) -> _Pad:
-        return self._pads.setdefault(instance, _Pad(self._free()))
+        return self._pads.setdefault(instance, _Pad(self._free_device()))
 
-    def _free(self) -> Device:
+    def _free_device(self) -> Device:
         return pad(min(set(range(1, len(self._pads) + 2)) - self.numbers))
 
 
-def _opened(index: int) -> tuple[int, controller.Controller | pygame.joystick.JoystickType]:
+def _open_device(index: int) -> tuple[int, controller.Controller | pygame.joystick.JoystickType]:
     """Open a device, a controller if it has a mapping; answers what its events call it, too. Raises pygame.error."""
     if controller.is_controller(index):
         pad = controller.Controller(index)

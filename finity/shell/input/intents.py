@@ -157,7 +157,7 @@ class Back(Intent):
     """Leave or cancel: Escape."""
 
 
-class AnyAction(Enum):
+class KeyAction(Enum):
     """What keys and buttons can be bound to: the base of `Action` and of what games add to it.
 
     A member is written as its value, which names it in files and texts, and, if a person can give it others, the `key`
@@ -184,12 +184,12 @@ class AnyAction(Enum):
         return action
 
     @property
-    def lasts(self) -> bool:
-        """Whether it is done for as long as its key or button is held: then there is a `LetGo` after it."""
+    def while_held(self) -> bool:
+        """Whether it is done for as long as its key or button is held: then there is a `EndCommand` after it."""
         return False
 
 
-class Action(AnyAction):
+class Action(KeyAction):
     UP = "up"
     DOWN = "down"
     LEFT = "left"
@@ -212,17 +212,17 @@ class Action(AnyAction):
 class Command(Intent):
     """An action that has no intent of its own: help, and what is done at a table, such as undo."""
 
-    action: AnyAction
+    action: KeyAction
 
 
 @dataclass(frozen=True)
-class LetGo(Intent):
+class EndCommand(Intent):
     """The key or button of an action that lasts went up again."""
 
-    action: AnyAction
+    action: KeyAction
 
 
-def intent_of(action: AnyAction, device: Device, repeated: bool = False) -> Intent:
+def intent_of(action: KeyAction, device: Device, repeated: bool = False) -> Intent:
     match action:
         case Action.UP | Action.DOWN | Action.LEFT | Action.RIGHT | Action.NEXT | Action.PREVIOUS:
             return Navigate(Direction[action.name], repeated=repeated, device=device)

@@ -46,17 +46,17 @@ class Translator:
     def translate(self, event: pygame.event.Event) -> list[want.Intent]:
         """Answer the intents of one event, in order; none for events that mean nothing here."""
         if event.type == pygame.KEYDOWN:
-            return self._used(self._key_down(event))
+            return self._note_device(self._key_down(event))
         if event.type == pygame.KEYUP:
             self._keys_down.discard(event.key)
             action = self._devices.bindings.action_of(_stroke(event), self.key_mode)
-            return [want.LetGo(action, device=want.KEYBOARD)] if action and action.lasts else []
+            return [want.EndCommand(action, device=want.KEYBOARD)] if action and action.while_held else []
         if event.type in _MOUSE_EVENTS:
-            return self._used(self._mouse(event))
+            return self._note_device(self._mouse(event))
         if of_window := self._window(event):
             return of_window
         self.pads.raw = self.key_mode is KeyMode.RAW
-        intents = self._used(self.pads.translate(event))
+        intents = self._note_device(self.pads.translate(event))
         self._devices.pads = self.pads.numbers
         return intents
 
@@ -74,7 +74,7 @@ class Translator:
         pos, self._left_press, self._long_pressed = self._left_press, None, True
         return [*held, want.LongPress(pos)]
 
-    def _used(self, intents: list[want.Intent]) -> list[want.Intent]:
+    def _note_device(self, intents: list[want.Intent]) -> list[want.Intent]:
         for intent in intents:
             if not isinstance(intent, (want.PointAt, want.PointerLeft)):  # a slight motion is no use yet
                 self._devices.last_used = intent.device
@@ -127,7 +127,7 @@ class Translator:
         if event.type == pygame.WINDOWFOCUSLOST:
             self._keys_down.clear()
             self._left_press = None
-            self.pads.let_go()
+            self.pads.release_all()
             return [want.FocusLost()]
         return [want.FocusGained()] if event.type == pygame.WINDOWFOCUSGAINED else []
 
@@ -172,11 +172,11 @@ class GracePeriod:
         """Whether a press would be dropped now, if the pointer is where it was."""
         return self._left > 0.0
 
-    def lets(self, intent: want.Intent) -> bool:
+    def allows(self, intent: want.Intent) -> bool:
         """Whether an intent counts; call it for each, in order."""
         match intent:
             case want.Navigate(repeated=False):
-                self._see()
+                self._end_own_grace()
             case want.PointAt(pos) if intent.device == want.MOUSE:
                 self._follow(pos)
             case want.Press(pos, button):
@@ -197,9 +197,9 @@ class GracePeriod:
     def _follow(self, pos: want.Point) -> None:
         """Who moves the pointer by 6 pixels has seen the change."""
         if self._pointer is None or max(abs(pos[0] - self._pointer[0]), abs(pos[1] - self._pointer[1])) >= 6:
-            self._see()
+            self._end_own_grace()
 
-    def _see(self) -> None:
+    def _end_own_grace(self) -> None:
         """Whoever moves has seen what has changed by the own hand."""
         if not self._by_others:
             self._left = 0.0

@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pygame
 
-from finity.shell.draw.film import picture_folder
+from finity.shell.draw.film import picture_saver
 from finity.shell.input import intents as want
 from finity.shell.input.bindings import Devices
 from finity.shell.input.translator import SECONDS, GracePeriod, Translator
 from finity.shell.loop.scene import Change, Director, Pop, Push, Quit, Replace, Scene
-from finity.shell.loop.transition import Backdrop, Transition, WindowRotation, as_seen, transition_for, turned_size
+from finity.shell.loop.transition import Backdrop, Transition, WindowRotation, transition_for, turned_size, unturned
 from finity.shell.loop.window import Resizing, Window, waiting_events
-from finity.shell.widgets.screen_keyboard import KeyboardMaker, ScreenTyping
+from finity.shell.widgets.screen_keyboard import KeyboardMaker, ScreenKeyboardHost
 
 FRAME_SECONDS = 1 / 60
 LONGEST_STEP_SECONDS = 0.1
@@ -29,7 +29,7 @@ _REDRAWING_EVENTS = {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWREST
 
 
 class App:
-    """Runs scenes in a window: `run` in real time, `shoot` for pictures; tests call `start` and `step` themselves.
+    """Runs scenes in a window: `run` in real time, `save_frames` for pictures; tests call `start` and `step`.
     After an exception in a scene every scene is closed, and the caller gets it."""
 
     def __init__(
@@ -55,7 +55,7 @@ class App:
         self._scenes: list[Scene] = []
         self._director: Director | None = None
         self._resizing = Resizing()
-        self._typing = ScreenTyping(keyboard)
+        self._typing = ScreenKeyboardHost(keyboard)
         self._between = transition
         self._transition: Transition | None = None
         self._turning = WindowRotation()
@@ -94,11 +94,11 @@ class App:
             self._drawer.shutdown()
             self.stop()
 
-    def shoot(self, first: Scene, director: Director, folder: Path, frames: int) -> int:
+    def save_frames(self, first: Scene, director: Director, folder: Path, frames: int) -> int:
         """Run so many frames of 1/60 s without waiting and save each in `folder` as frame-0001.png and so on.
         Answers how many these were. Raises OSError."""
         saved = 0
-        with picture_folder(folder, keeps_what_is_there=True) as save_picture:
+        with picture_saver(folder, keeps_what_is_there=True) as save_picture:
             try:
                 self.start(first, director)
                 while self.running and saved < frames:
@@ -112,7 +112,7 @@ class App:
     def start(self, first: Scene, director: Director) -> None:
         self._director = director
         self._resizing = Resizing(self._window.size)
-        self._show(Push(first))
+        self._change_scenes(Push(first))
 
     def step(self, dt: float, looked_at: bool = True) -> bool:
         """One frame, `dt` seconds after the last: time, intents, picture, change of scene; answers whether it is drawn.
@@ -135,7 +135,7 @@ class App:
         if not self._transition:
             scene.update(dt)
         self._music(next((each.tension for each in reversed(self._scenes) if each.tension is not None), None))
-        self._follow_turn(scene, dt)
+        self._follow_rotation(scene, dt)
         self._follow_changes(scene)
         self._translator.key_mode, self._translator.typing = scene.key_mode, scene.text_input is not None
         device = self._devices.last_used.kind
@@ -166,16 +166,16 @@ class App:
             self.lost |= scene.lost
 
     def _close(self) -> None:
-        asking = next((scene for scene in reversed(self._scenes) if scene.asks_to_stay()), None)
+        asking = next((scene for scene in reversed(self._scenes) if scene.objects_to_closing()), None)
         if asking is None:
             self.stop()
         while asking and self._scenes[-1] is not asking:
-            self._show(Pop())
+            self._change_scenes(Pop())
 
     def _pause(self, due: float) -> None:
         """Sleep until `due` (clock seconds) while something moves, else until something happens, but never less.
         `pygame.event.wait` would look at the queue each millisecond: 1.7 % of a core."""
-        if rest := self.rest:
+        if rest := self.idle_seconds:
             wake = self._clock() + rest
             dozing = self._clock() - self._stirred_at > 1.5
             if dozing and not self._tidy:
@@ -188,7 +188,7 @@ class App:
             time.sleep(left)
 
     @property
-    def rest(self) -> float:
+    def idle_seconds(self) -> float:
         """How many seconds nothing needs a frame unless something happens; 0 while something moves."""
         scene = self._scenes[-1]
         if scene.animating or scene.dirty or self._moving:
@@ -202,7 +202,7 @@ class App:
         for event in waiting_events():
             self._stirred_at, self._tidy = self._clock(), False
             if event.type == pygame.WINDOWSIZECHANGED:
-                self._window.draw_anew()
+                self._window.use_fresh_surface()
             if event.type in _REDRAWING_EVENTS:
                 self._scenes[-1].invalidate()
             intents += self._translator.translate(event)
@@ -213,36 +213,36 @@ class App:
             self._close()
         elif isinstance(intent, want.ToggleFullScreen):
             self._window.toggle_full_screen()
-            self._resizing.hurry()
-            self._hurrying(intent)
+            self._resizing.skip_rest()
+            self._end_transition_for(intent)
             self._scenes[-1].invalidate()
         elif intent == want.Command(want.Action.MUTE):
             self._mute()
-        elif self._grace.lets(self._hurrying(intent)) or self._scenes[-1].only_hurries(intent):
-            for meant in self._typing.meant(intent, self._scenes[-1], self._resizing.size):
-                self._hand_over(meant)
+        elif self._grace.allows(self._end_transition_for(intent)) or self._scenes[-1].only_skips(intent):
+            for meant in self._typing.scene_intents(intent, self._scenes[-1], self._resizing.size):
+                self._pass_to_scene(meant)
             self._follow_changes(self._scenes[-1])
 
     @property
     def _moving(self) -> bool:
         return self._resizing.under_way or self._turning.under_way or self._transition is not None
 
-    def _hand_over(self, intent: want.Intent) -> None:
+    def _pass_to_scene(self, intent: want.Intent) -> None:
         scene = self._scenes[-1]
-        scene.handle(as_seen(intent, self._resizing.size, scene.facing))
+        scene.handle(unturned(intent, self._resizing.size, scene.facing))
 
-    def _hurrying(self, intent: want.Intent) -> want.Intent:
+    def _end_transition_for(self, intent: want.Intent) -> want.Intent:
         """Whoever does anything wants to see the new scene at once; answers the intent, which counts all the same."""
         if self._transition and not isinstance(intent, _NO_HURRY):
             self._end_transition()
         return intent
 
-    def _follow_turn(self, scene: Scene, dt: float) -> None:
+    def _follow_rotation(self, scene: Scene, dt: float) -> None:
         """Let a scene that shows itself to another side be laid out for that; nobody points at anything there yet."""
         if self._turning.follow(scene, dt, self._between):
             self._lay_out(scene)
             self._grace.begin(self._translator.pointer)
-            self._hand_over(want.PointerLeft())
+            self._pass_to_scene(want.PointerLeft())
 
     def _lay_out(self, scene: Scene) -> None:
         scene.resize(turned_size(self._resizing.size, scene.facing))
@@ -276,9 +276,9 @@ class App:
             return
         assert self._director is not None, "a step before start"
         outcome, scene.outcome = scene.outcome, None
-        self._show(self._director(outcome))
+        self._change_scenes(self._director(outcome))
 
-    def _show(self, change: Change) -> None:
+    def _change_scenes(self, change: Change) -> None:
         """Change the stack of scenes; whoever is on top afterwards learns where the pointer is."""
         self._typing.keyboard = None
         if self._scenes and not self._resizing.under_way and not (self._transition and self._transition.fresh):
@@ -294,12 +294,12 @@ class App:
         if not self._scenes:
             return
         if isinstance(change, Pop):
-            self._scenes[-1].outcome = self._scenes[-1].anew() if change.anew else None
+            self._scenes[-1].outcome = self._scenes[-1].reopen_outcome() if change.anew else None
             self._scenes[-1].resume()
         top = self._scenes[-1]
         top.invalidate()
         by_others = top.changed_by_others and top.grace > 0.0
         self._grace.begin(self._translator.pointer, top.grace or SECONDS, by_others=by_others)
         if self._translator.pointer and self._devices.last_used == want.MOUSE:
-            self._hand_over(want.PointAt(self._translator.pointer, moved=False))
+            self._pass_to_scene(want.PointAt(self._translator.pointer, moved=False))
         self._follow_outcome(self._scenes[-1])

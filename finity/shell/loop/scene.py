@@ -70,7 +70,7 @@ class Scene:
         return None
 
     @property
-    def pads_write(self) -> bool:
+    def wants_screen_keyboard(self) -> bool:
         """Whether a gamepad that chooses gets a keyboard on the screen: wherever text is being typed."""
         return self.text_input is not None
 
@@ -83,11 +83,11 @@ class Scene:
         self.changed_by_others = by_others or (self.grace > 0.0 and self.changed_by_others)
         self.grace = seconds
 
-    def only_hurries(self, intent: Intent) -> bool:
+    def only_skips(self, intent: Intent) -> bool:
         """Whether an intent would do no more now than bring what moves to its end: that counts whenever it comes."""
         return False
 
-    def leads_to(self, outcome: object) -> Callable[[], None]:
+    def opener_of(self, outcome: object) -> Callable[[], None]:
         """Answer what a button does that ends this scene with an outcome."""
 
         def end() -> None:
@@ -98,11 +98,11 @@ class Scene:
     def resume(self) -> None:
         """The scene that covered this one is gone."""
 
-    def anew(self) -> object | None:
+    def reopen_outcome(self) -> object | None:
         """The outcome that leads to this scene as it would be made now, in other colours or words; None: as it is."""
         return None
 
-    def asks_to_stay(self) -> bool:
+    def objects_to_closing(self) -> bool:
         """The window is to be closed: answers whether something would be lost by that, and asks; but only once."""
         return False
 

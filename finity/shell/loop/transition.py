@@ -79,7 +79,7 @@ def turned_size(window: Size, turn: int) -> Size:
     return window if turn % 180 == 0 else (window[1], window[0])
 
 
-def as_seen(intent: Intent, window: Size, turn: int) -> Intent:
+def unturned(intent: Intent, window: Size, turn: int) -> Intent:
     """What is meant in a scene that is turned: positions are those in its own picture."""
     if not turn or not isinstance(intent, PointAt | Press | Release | LongPress | Wheel):
         return intent
@@ -133,7 +133,7 @@ class Transition:
         self._goal: pygame.Rect | None = None
         whole: _Parts = ((self._before.get_rect(), (0.0, 0.0 if ground.still else 0.1)),)
         self._leaving = self._coming = self._whole = whole
-        self._shades = [self._shade(self._before)] * 2
+        self._shades = [self._brightness(self._before)] * 2
 
     @property
     def fresh(self) -> bool:
@@ -165,7 +165,7 @@ class Transition:
             self._after = self._before.copy()
             self._goal = self._board_of(scene) if self._start else None
             if self._start and self._goal and not self._was_behind:
-                self._old_board, self._leaving = self._taken(self._before, self._start)
+                self._old_board, self._leaving = self._lift_board(self._before, self._start)
             if drawer:
                 self._drawing = drawer.submit(self._picture, scene, self._after, window.get_size())
             else:
@@ -181,7 +181,7 @@ class Transition:
 
     def _compose(self, window: pygame.Surface, after: pygame.Surface) -> None:
         window.blit(self._table, (0, 0))
-        left, come = self._share(0.0, _LEAVING), 0.0 if self.drawing else self._share(_LEAVING, 1.0, self._ready)
+        left, come = self._progress(0.0, _LEAVING), 0.0 if self.drawing else self._progress(_LEAVING, 1.0, self._ready)
         if min(self._shades) < 1:
             shade = round(255 * (self._shades[0] + (self._shades[1] - self._shades[0]) * come))
             window.fill((shade,) * 3, special_flags=pygame.BLEND_RGB_MULT)
@@ -195,17 +195,17 @@ class Transition:
             coming()
 
     def _draw_boards(self, window: pygame.Surface, start: pygame.Rect, goal: pygame.Rect) -> None:
-        old, new, way = self._old_board, self._new_board, ease_in_out(self._share(0.0, _FLYING))
+        old, new, way = self._old_board, self._new_board, ease_in_out(self._progress(0.0, _FLYING))
         if old and abs(start.width * goal.height / start.height / goal.width - 1) > _OTHER:
-            shrinking, growing = self._share(0.0, _SHRINKING), self._share(_SHRINKING, 1.0, self._ready)
+            shrinking, growing = self._progress(0.0, _SHRINKING), self._progress(_SHRINKING, 1.0, self._ready)
             small = start.scale_by(_STONE).move_to(center=start.center)
-            place = _between(start, small, ease_in(shrinking), 0)
+            place = _board_place(start, small, ease_in(shrinking), 0)
             _draw_board(window, old, place, float(shrinking < 1 or not new))
             small = goal.scale_by(_STONE).move_to(center=start.center)
-            _draw_board(window, new, _between(small, goal, ease_out(growing), 0), float(growing > 0))
+            _draw_board(window, new, _board_place(small, goal, ease_out(growing), 0), float(growing > 0))
             return
-        place = _between(start, goal, way, window.height)
-        fade = min(1.0, way / _SWAPPED, self._share(0.0, _SWAPPED, self._ready)) if old else way
+        place = _board_place(start, goal, way, window.height)
+        fade = min(1.0, way / _SWAPPED, self._progress(0.0, _SWAPPED, self._ready)) if old else way
         _draw_board(window, old, place, float(fade < 1) if new or self._drawing else 1 - way)
         _draw_board(window, new, place, fade)
 
@@ -220,30 +220,30 @@ class Transition:
             pygame.transform.smoothscale(whole, after.get_size(), after)
         else:
             draw_turned(scene, after)
-        self._shades[1] = self._shade(after)
+        self._shades[1] = self._brightness(after)
         if self._goal and not scene.board_behind:
-            self._new_board, self._coming = self._taken(after, self._goal)
+            self._new_board, self._coming = self._lift_board(after, self._goal)
 
-    def _shade(self, picture: pygame.Surface) -> float:
+    def _brightness(self, picture: pygame.Surface) -> float:
         """How bright the table of a picture is beside its usual light, as seen at the edge of the window."""
         edge = 1, self._table.height // 2
         now, usual = (sum(each.get_at(edge)[:3]) for each in (picture, self._table))
         return min(1.0, now / max(1, usual))
 
-    def _taken(self, picture: pygame.Surface, board: pygame.Rect) -> tuple[pygame.Surface, _Parts]:
+    def _lift_board(self, picture: pygame.Surface, board: pygame.Rect) -> tuple[pygame.Surface, _Parts]:
         """Take the board out of a picture; answers it, and the parts that are left: one where more would be torn."""
-        table, shade = self._table, round(255 * self._shade(picture))
+        table, shade = self._table, round(255 * self._brightness(picture))
         if shade < 255:
             table = table.copy()
             table.fill((shade,) * 3, special_flags=pygame.BLEND_RGB_MULT)
-        veil = _veil(board.size)
+        veil = _soft_mask(board.size)
         taken = _cut_out(picture, board, veil)
         picture.blit(_cut_out(table, board, veil), board)
-        sides = _sides(picture.get_rect(), board)
-        clean = all(_same(picture, table, part.left) for part, _ in sides[1:])
+        sides = _side_parts(picture.get_rect(), board)
+        clean = all(_same_column(picture, table, part.left) for part, _ in sides[1:])
         return taken, sides if clean else self._whole
 
-    def _share(self, begin: float, end: float, since: float = 0.0) -> float:
+    def _progress(self, begin: float, end: float, since: float = 0.0) -> float:
         """How far the time has come from one share of it to another, from 0 to 1; not before `since`, in seconds."""
         share = (self._age - max(0.0, since - begin * self._seconds)) / self._seconds
         return max(0.0, min(1.0, (share - begin) / (end - begin)))
@@ -260,7 +260,7 @@ def _draw_apart(window: pygame.Surface, picture: pygame.Surface, parts: _Parts, 
         draw_faded(window, picture.subsurface(part), part.move(round(x * away), round(y * away)), seen)
 
 
-def _sides(window: pygame.Rect, board: pygame.Rect) -> _Parts:
+def _side_parts(window: pygame.Rect, board: pygame.Rect) -> _Parts:
     """The parts of a window beside a board, each with the direction away from it; the sides of its frame go along."""
     inset = board.width // 8
     start, end = max(1, board.left + inset), min(window.right - 1, board.right - inset)
@@ -271,14 +271,14 @@ def _sides(window: pygame.Rect, board: pygame.Rect) -> _Parts:
     )
 
 
-def _same(one: pygame.Surface, other: pygame.Surface, x: int) -> bool:
+def _same_column(one: pygame.Surface, other: pygame.Surface, x: int) -> bool:
     """Whether two pictures look alike down one line: then nothing is torn that is parted there."""
     lines = (picture.subsurface((x, 0, 1, picture.height)) for picture in (one, other))
     first, second = (pygame.image.tobytes(line, "RGB")[::7] for line in lines)  # one of seven shades will do
     return max(abs(a - b) for a, b in zip(first, second, strict=True)) < 24  # shades of 255
 
 
-def _between(start: pygame.Rect, goal: pygame.Rect, way: float, window: int) -> pygame.Rect:
+def _board_place(start: pygame.Rect, goal: pygame.Rect, way: float, window: int) -> pygame.Rect:
     """The place that far on the way, in a window so many pixels high: a board is a bit larger and higher halfway."""
     up = math.sin(math.pi * way)
     zoom = (1 + (goal.width / start.width - 1) * way) * (1 + 0.06 * up)
@@ -296,7 +296,7 @@ def _cut_out(picture: pygame.Surface, part: pygame.Rect, veil: pygame.Surface) -
     return cut
 
 
-def _veil(size: tuple[int, int]) -> pygame.Surface:
+def _soft_mask(size: tuple[int, int]) -> pygame.Surface:
     """A soft edge for a board of this size, stretched from one of 96 pixels, of which it takes 6."""
     small = pygame.Surface((96, max(1, 96 * size[1] // size[0])), pygame.SRCALPHA)
     small.fill((255, 255, 255, 0))

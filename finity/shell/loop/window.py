@@ -23,7 +23,7 @@ def screen_size() -> Size:
     return pygame.display.get_desktop_sizes()[0]
 
 
-def fitting(wished: Size | None, screen: Size) -> Size:
+def fitting_size(wished: Size | None, screen: Size) -> Size:
     """The size of a window on a screen: as wished, else two thirds of a large one; never more than can be seen."""
     width, height = wished or (max(least, side * 2 // 3) for least, side in zip(USUAL_SIZE, screen, strict=True))
     return min(width, screen[0]), min(height, screen[1] - 80)  # pixels for the window's title and a desktop's bars
@@ -78,9 +78,9 @@ class Window:
         else:
             self._window.set_fullscreen(True)
         self.full_screen = not self.full_screen
-        self.draw_anew()
+        self.use_fresh_surface()
 
-    def draw_anew(self) -> None:
+    def use_fresh_surface(self) -> None:
         """The system may have taken what was drawn, also from a window that stays as large: draw it on another area."""
         self._aside = pygame.Surface(self.size)
 
@@ -141,7 +141,7 @@ class Resizing:
     def under_way(self) -> bool:
         return self._seen != self.size
 
-    def hurry(self) -> None:
+    def skip_rest(self) -> None:
         """The next change of size is a single one: nothing has to come to rest."""
         self._hurried = True
 
@@ -173,7 +173,7 @@ def copy_text(text: str) -> bool:
     return True
 
 
-def pasted_text() -> str:
+def clipboard_text() -> str:
     """The text on the clipboard, empty if there is none; bytes that are no UTF-8 become replacement characters."""
     try:
         return pygame.scrap.get_text()
@@ -207,7 +207,7 @@ _MOST_HELD_BACK: Final = 16_000_000
 others had: to draw on new memory takes several times as long."""
 
 
-def hold_none_back() -> None:
+def free_memory_at_once() -> None:
     """From now on, let the memory of the largest pictures go as soon as they do: for the whole process.
 
     GNU's C library would hold pieces of 33 MB back after one window at 4K, and Finity take half as much again. Not for

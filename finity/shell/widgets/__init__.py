@@ -1,6 +1,6 @@
 """Controls that keep their state: made with a scene, placed when it is resized, led by a `WidgetGroup`."""
 
-from finity.shell.widgets.base import Button, ButtonKind, Label, Panel, ScreenTitle, State, Widget, look_alike
+from finity.shell.widgets.base import Button, ButtonKind, Label, Panel, ScreenTitle, Widget, WidgetState, match_letters
 from finity.shell.widgets.choice import Choice, Slider, Toggle
 from finity.shell.widgets.group import WidgetGroup
 from finity.shell.widgets.modal import Dialog, DialogButton, Modal, ModalHost
@@ -18,10 +18,10 @@ __all__ = [
     "Panel",
     "ScreenTitle",
     "Slider",
-    "State",
     "TextField",
     "Toggle",
     "Widget",
     "WidgetGroup",
-    "look_alike",
+    "WidgetState",
+    "match_letters",
 ]

@@ -12,10 +12,10 @@ from typing import Protocol, TypeAlias
 import pygame
 
 from finity.shell.draw.style import Style
-from finity.shell.widgets.base import Button, Size, Widget, look_alike
+from finity.shell.widgets.base import Button, Size, Widget, match_letters
 
 
-class Placed(Protocol):
+class Placeable(Protocol):
     """What fills an area: a widget, a row of them, or a part of a screen that arranges its own."""
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None: ...
@@ -26,7 +26,7 @@ class Part:
     """A place in a row or column: as long as said, else as its content needs, else a share of what the others leave.
     A content that needs its own length is at least `length` long. It is `across` wide or high, or fills."""
 
-    content: Placed | None
+    content: Placeable | None
     length: float = 0.0
     share: float = 0.0
     natural: bool = False
@@ -35,15 +35,15 @@ class Part:
     across: float | None = None
 
 
-Content: TypeAlias = Part | Placed | None
+Content: TypeAlias = Part | Placeable | None
 """Without more words a content takes an equal share; None is free space."""
 
 
-def fixed(content: Placed | None, length: float, across: float | None = None) -> Part:
+def fixed(content: Placeable | None, length: float, across: float | None = None) -> Part:
     return Part(content, length, across=across)
 
 
-def soft(content: Placed | None, length: float) -> Part:
+def shrinkable(content: Placeable | None, length: float) -> Part:
     """Something that has a length, and becomes shorter before all else does where there is no room."""
     return Part(content, length, soft=True)
 
@@ -53,7 +53,7 @@ def natural(content: Widget | Arranged, least: float = 0.0, *, more: float = 0.0
     return Part(content, least, natural=True, more=more)
 
 
-def share(content: Placed | None, weight: float) -> Part:
+def share(content: Placeable | None, weight: float) -> Part:
     """Something that takes so much of the room that is left, compared to others."""
     return Part(content, share=weight)
 
@@ -90,7 +90,7 @@ class Arranged:
                 part.content.lay_out(style, self._place(style, part, room, start, length))
             start += length + gap
         if self._alike and (buttons := [button for part in self.parts for button in _buttons(part.content)]):
-            look_alike(style, buttons)
+            match_letters(style, buttons)
 
     def lay_out_in_middle(self, style: Style, size: Size, width: float, height: float = 0.0) -> None:
         """Place everything in the middle of a window of this size: as high as it must be, unless a height is given."""
@@ -121,7 +121,7 @@ class Arranged:
         left = room - self._gaps(style) - sum(own)
         weights = [part.share for part in self.parts]
         if self._alike and not self.down:
-            needed = [_needed(style, part) for part in self.parts]
+            needed = [_needed_width(style, part) for part in self.parts]
             if any(each * sum(weights) > weight * left for each, weight in zip(needed, weights, strict=True)):
                 weights = needed
         if left < 0:
@@ -193,7 +193,7 @@ class Column(Arranged):
 class Stack:
     """Contents that all lie at one place, such as buttons of which one is seen at a time."""
 
-    def __init__(self, *contents: Placed) -> None:
+    def __init__(self, *contents: Placeable) -> None:
         self.contents = contents
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
@@ -218,12 +218,12 @@ def _px(style: Style, length: float) -> int:
     return style.px(length) if length else 0
 
 
-def _needed(style: Style, part: Part) -> float:
+def _needed_width(style: Style, part: Part) -> float:
     """How wide buttons that share a row must be for their labels to have room; 0 for all else."""
     return max((float(each.least_width(style)) for each in _buttons(part.content) if part.share), default=0.0)
 
 
-def _buttons(content: Placed | None) -> list[Button]:
+def _buttons(content: Placeable | None) -> list[Button]:
     """The buttons that are seen at a place."""
     contents = content.contents if isinstance(content, Stack) else (content,)
     return [each for each in contents if isinstance(each, Button) and each.visible]
@@ -236,7 +236,7 @@ def _height(style: Style, part: Part, width: int) -> int:
     return 0
 
 
-def row(area: pygame.Rect, widths: Sequence[int], gap: int = 0) -> list[pygame.Rect]:
+def row_rects(area: pygame.Rect, widths: Sequence[int], gap: int = 0) -> list[pygame.Rect]:
     """Answer places side by side from the left of an area, as high as it is."""
     places, left = [], area.left
     for width in widths:
@@ -245,7 +245,7 @@ def row(area: pygame.Rect, widths: Sequence[int], gap: int = 0) -> list[pygame.R
     return places
 
 
-def column(area: pygame.Rect, heights: Sequence[int], gap: int = 0) -> list[pygame.Rect]:
+def column_rects(area: pygame.Rect, heights: Sequence[int], gap: int = 0) -> list[pygame.Rect]:
     """Answer places one below the other from the top of an area, as wide as it is."""
     places, top = [], area.top
     for height in heights:

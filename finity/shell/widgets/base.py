@@ -23,7 +23,7 @@ LIFT = 2.4
 
 
 @dataclass(frozen=True)
-class State:
+class WidgetState:
     """What the group knows of a widget when it draws it; `light` goes to 1 while the pointer is over it, and back."""
 
     hovered: bool = False
@@ -78,14 +78,14 @@ class Widget:
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
         self.rect = area
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         """Draw it at its `rect`."""
 
     def ring(self, style: Style) -> tuple[pygame.Rect, int] | None:
         """Where a ring shows the focus, and how round its corners are, in pixels; None if it shows the focus itself."""
         return self.rect, style.px(style.theme.radius if self.rounded else style.theme.small_radius)
 
-    def point(self, pos: Point | None) -> None:
+    def hover(self, pos: Point | None) -> None:
         """The pointer is over it at `pos`, or has left it (None)."""
 
     def press(self, pos: Point, style: Style) -> None:
@@ -110,7 +110,7 @@ class Widget:
         """The wheel turned over it; answers whether it took that."""
         return False
 
-    def edit(self, intent: Intent) -> bool:
+    def handle_other(self, intent: Intent) -> bool:
         """Take any other intent while it has the focus; answers whether it did."""
         return False
 
@@ -120,13 +120,13 @@ class TextWidget(Widget, ABC):
     """Height of the letters of one line in pixels, for those that should look alike; None for what suits this one."""
 
     @abstractmethod
-    def fitting_letters(self, style: Style) -> int:
+    def fitting_px(self, style: Style) -> int:
         """The height of letters, in pixels, at which its line has room."""
 
 
-def look_alike(style: Style, widgets: Sequence[TextWidget]) -> None:
+def match_letters(style: Style, widgets: Sequence[TextWidget]) -> None:
     """Give widgets, which have their places already, letters of one size in which each has room."""
-    letters = min(each.fitting_letters(style) for each in widgets)
+    letters = min(each.fitting_px(style) for each in widgets)
     for each in widgets:
         each.letters = letters
 
@@ -191,23 +191,23 @@ class Button(Pressable, TextWidget):
         """How wide it must be for its label to have room in one line, in pixels."""
         return style.text_width(self.label, TextSize.BODY, Weight.BOLD) + self._beside_label(style)
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         radius = style.px(style.theme.small_radius)
         self._draw_light(surface, style, state, radius)
-        box, ink = self._look(style, state)
+        box, ink = self._box_and_ink(style, state)
         sink = style.px(1) if state.pressed and state.hovered else 0
         scales = style.scale, style.text_scale
-        label = self.label, self.letters, self.icon, self.shown_besides
+        label = self.label, self.letters, self.icon, self.extra_look
         key = ("button", *label, self.rect.size, box, ink, sink, *scales)
         face = style.assets.cached(key, lambda: self._face(style, box, ink, sink))
         surface.blit(face, self.rect.move(0, -state.lift(style)))
 
     @property
-    def shown_besides(self) -> Hashable:
+    def extra_look(self) -> Hashable:
         """What a button of a special kind shows besides its label; there is a picture for each."""
         return None
 
-    def _draw_light(self, surface: pygame.Surface, style: Style, state: State, radius: int) -> None:
+    def _draw_light(self, surface: pygame.Surface, style: Style, state: WidgetState, radius: int) -> None:
         if state.light and self.enabled:
             light = self.owner or style.theme.accent
             style.glow(surface, self.rect, light, radius=radius, strength=0.5 * state.light)
@@ -219,7 +219,7 @@ class Button(Pressable, TextWidget):
         self._draw_content(face, style, ink, sink)
         return face
 
-    def _look(self, style: Style, state: State) -> tuple[Box | None, Colour]:
+    def _box_and_ink(self, style: Style, state: WidgetState) -> tuple[Box | None, Colour]:
         theme = style.theme
         radius, line = style.px(theme.small_radius), style.px(1)
         down = state.pressed and state.hovered
@@ -241,15 +241,15 @@ class Button(Pressable, TextWidget):
         """Draw icon and label side by side in the middle, `sink` pixels lower."""
         parts = [style.icon(self.icon, self._icon_side(style), ink)] if self.icon else []
         if self.label:
-            letters = self.letters or self.fitting_letters(style)
-            parts.append(style.in_room(self.label, letters, self._room(style), ink, Weight.BOLD))
+            letters = self.letters or self.fitting_px(style)
+            parts.append(style.text_in_room(self.label, letters, self._room(style), ink, Weight.BOLD))
         area = surface.get_rect()
         left = area.centerx - (sum(part.width for part in parts) + style.px(10) * (len(parts) - 1)) // 2
         for part in parts:
             left = put(surface, part, midleft=(left, area.centery + sink)).right + style.px(10)
 
-    def fitting_letters(self, style: Style) -> int:
-        return style.letters(self.label, TextSize.BODY, self._room(style), Weight.BOLD)
+    def fitting_px(self, style: Style) -> int:
+        return style.letter_px(self.label, TextSize.BODY, self._room(style), Weight.BOLD)
 
     def _room(self, style: Style) -> Size:
         """What is left of it for the label, in pixels."""
@@ -296,7 +296,7 @@ class Label(TextWidget):
             return style.line_height(self.size)
         return style.wrapped(self.text, self.size, width, self.weight).height
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         text = self._drawn(style)
         surface.blit(text, self._place_of(text))
 
@@ -315,11 +315,11 @@ class Label(TextWidget):
     def _drawn(self, style: Style) -> pygame.Surface:
         if self.wrap:
             return style.wrapped_in(self.text, self.size, self.rect.size, self.colour, self.weight, self.align)
-        letters = self.letters or self.fitting_letters(style)
-        return style.in_room(self.text, letters, self.rect.size, self.colour, self.weight, self.align)
+        letters = self.letters or self.fitting_px(style)
+        return style.text_in_room(self.text, letters, self.rect.size, self.colour, self.weight, self.align)
 
-    def fitting_letters(self, style: Style) -> int:
-        return style.letters(self.text, self.size, self.rect.size, self.weight)
+    def fitting_px(self, style: Style) -> int:
+        return style.letter_px(self.text, self.size, self.rect.size, self.weight)
 
 
 class ScreenTitle(Label):
@@ -337,7 +337,7 @@ class ScreenTitle(Label):
         super().__init__(text, size, weight=Weight.BOLD, align=align, wrap=wrap)
         self.light = light
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         text, colour = self._drawn(style), self.light or style.theme.accent
         place, alpha = self._place_of(text), round(_LIGHT_ALPHA * style.theme.glow)
         if alpha:
@@ -352,7 +352,7 @@ class Panel(Widget):
         super().__init__()
         self.shadow = shadow
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         radius = style.px(style.theme.radius)
         if self.shadow:
             style.shadow(surface, self.rect, radius=radius, blur=style.px(12))

@@ -10,7 +10,7 @@ from finity.shell.draw.painting import Box, main_box, put
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Direction, Point
-from finity.shell.widgets.base import SIDEWAYS, Size, State, Widget, draw_focus_ring
+from finity.shell.widgets.base import SIDEWAYS, Size, Widget, WidgetState, draw_focus_ring
 
 T = TypeVar("T")
 
@@ -57,17 +57,17 @@ class Choice(Widget, Generic[T]):
     def _lines_in(self, style: Style, width: int) -> int:
         if self._stacked:
             return len(self.options)
-        return 2 if style.large and len(self.options) > 2 and sum(self.needed(style)) > 1.05 * width else 1
+        return 2 if style.large_text and len(self.options) > 2 and sum(self.needed_widths(style)) > 1.05 * width else 1
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
         """Fill an area; segments are as wide as their labels need where some need more than an equal share."""
         super().lay_out(style, area)
-        needed, high = self.needed(style), area.height > 1.5 * style.px(style.theme.control_height)
+        needed, high = self.needed_widths(style), area.height > 1.5 * style.px(style.theme.control_height)
         self._lines = self._lines_in(style, area.width) if high else 1
         alike = max(needed) * -(-len(needed) // self._lines) <= self.rect.width
         self._shares = (1,) * len(needed) if alike else needed
 
-    def needed(self, style: Style) -> list[int]:
+    def needed_widths(self, style: Style) -> list[int]:
         """The widths of segments, in pixels, at which labels have room."""
         return [style.text_width(label, TextSize.BODY, Weight.BOLD) + style.px(14) for _, label in self.options]
 
@@ -80,7 +80,7 @@ class Choice(Widget, Generic[T]):
         left, right = (rect.left + round(rect.width * sum(shares[:end]) / sum(shares)) for end in (number, number + 1))
         return pygame.Rect(left, top, right - left, bottom - top)
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         theme, radius, line = style.theme, style.px(style.theme.small_radius), style.px(1)
         style.box(surface, self.rect, Box(theme.sunken, theme.border, line, radius))
         edge, margin = 2 * style.px(4), style.px(6)
@@ -106,7 +106,7 @@ class Choice(Widget, Generic[T]):
             shown = style.assets.shortened(label, letters, rect.width - margin, weight)
             put(surface, style.assets.text(shown, letters, ink, weight), center=rect.center)
 
-    def point(self, pos: Point | None) -> None:
+    def hover(self, pos: Point | None) -> None:
         self._pointed = self._segment_at(pos) if pos else None
 
     def release(self, pos: Point) -> None:
@@ -151,7 +151,7 @@ class Toggle(Widget):
         width = style.text_width(self.label, TextSize.BODY) + style.px(16) + self._switch(style).width
         return width, style.px(style.theme.control_height)
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         theme = style.theme
         switch = self._switch(style)
         room = switch.left - self.rect.left - style.px(8)
@@ -208,7 +208,7 @@ class Slider(Widget):
     def natural_size(self, style: Style) -> Size:
         return style.px(200), style.px(style.theme.control_height)
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         track = pygame.Rect(0, 0, self.rect.width, style.px(8)).move_to(center=self.rect.center)
         self.draw_track(surface, style, track)
         self.draw_knob(surface, style, state, track.centery, style.px(22))
@@ -223,7 +223,7 @@ class Slider(Widget):
         style.box(surface, track, Box(theme.accent_pressed if self.enabled else theme.disabled, radius=radius))
         surface.set_clip(clip)
 
-    def draw_knob(self, surface: pygame.Surface, style: Style, state: State, y: int, side: int) -> None:
+    def draw_knob(self, surface: pygame.Surface, style: Style, state: WidgetState, y: int, side: int) -> None:
         side += 2 * state.lift(style)
         theme, knob = style.theme, pygame.Rect(0, 0, side, side)
         knob.center = (self.x_of(self.value), y)
@@ -249,20 +249,20 @@ class Slider(Widget):
         return True
 
     @property
-    def end_room(self) -> int:
+    def knob_margin(self) -> int:
         """What is left free on both sides, so that the knob stays within the rect."""
         return self.rect.height // 4
 
     @property
-    def _way(self) -> int:
-        return max(1, self.rect.width - 2 * self.end_room)
+    def _track_width(self) -> int:
+        return max(1, self.rect.width - 2 * self.knob_margin)
 
     def x_of(self, value: float) -> int:
         share = (value - self.low) / max(self.step, self.high - self.low)
-        return round(self.rect.left + self.end_room + share * self._way)
+        return round(self.rect.left + self.knob_margin + share * self._track_width)
 
     def _set_to(self, x: int) -> None:
-        self._change(self.low + (x - self.rect.left - self.end_room) / self._way * (self.high - self.low))
+        self._change(self.low + (x - self.rect.left - self.knob_margin) / self._track_width * (self.high - self.low))
 
     def _change(self, wanted: float) -> None:
         steps = round((wanted - self.low) / self.step)

@@ -7,12 +7,12 @@ import pygame
 from finity.shell.draw.style import Style
 from finity.shell.input import intents as want
 from finity.shell.input.intents import MOUSE, Direction, Intent, MouseButton, Point
-from finity.shell.widgets.base import Button, ButtonKind, State, Widget, draw_focus_ring, draw_tooltip
+from finity.shell.widgets.base import Button, ButtonKind, Widget, WidgetState, draw_focus_ring, draw_tooltip
 
 STEPS = {Direction.UP: (0, -1), Direction.DOWN: (0, 1), Direction.LEFT: (-1, 0), Direction.RIGHT: (1, 0)}
 
 
-def nearest(origin: pygame.Rect, candidates: Sequence[pygame.Rect], direction: Direction) -> int | None:
+def nearest_toward(origin: pygame.Rect, candidates: Sequence[pygame.Rect], direction: Direction) -> int | None:
     """Answer the index of the candidate that a person expects in a direction on the screen; None if none lies there.
 
     It lies there if its centre is further that way than the origin's edge half-way out. Distances sideways count only
@@ -104,20 +104,20 @@ class WidgetGroup:
     @property
     def wake_after(self) -> float | None:
         """Seconds until `update` is wanted, while a tooltip comes or goes, or a light does: for `Scene.wake_after`."""
-        if any(self._goal(widget) != light for widget, light in self._lights.items()):
+        if any(self._light_goal(widget) != light for widget, light in self._lights.items()):
             return 1 / 60
-        waiting = self._explained is not None and self._rested < TOOLTIP_GONE_SECONDS
+        waiting = self._tooltip_widget is not None and self._rested < TOOLTIP_GONE_SECONDS
         return 0.1 if waiting else None
 
     def update(self, dt: float) -> None:
         lights, step = dict(self._lights), dt / 0.1  # seconds that a light takes to come
         for widget, light in lights.items():
-            goal = self._goal(widget)
+            goal = self._light_goal(widget)
             near = abs(goal - light) <= step + _SAME
             self._lights[widget] = goal if near else light + step if goal > light else light - step
-        self._lights = {widget: light for widget, light in self._lights.items() if light or self._goal(widget)}
-        explained, self._rested = self._explaining, self._rested + dt
-        if self._lights != lights or (explained != self._explaining and self._explained is not None):
+        self._lights = {widget: light for widget, light in self._lights.items() if light or self._light_goal(widget)}
+        explained, self._rested = self._tooltip_due, self._rested + dt
+        if self._lights != lights or (explained != self._tooltip_due and self._tooltip_widget is not None):
             self._redraw()
 
     def handle(self, intent: Intent) -> bool:
@@ -139,7 +139,7 @@ class WidgetGroup:
                 return self._navigate(direction)
             case want.Choose(may_skip):
                 return self._choose(typing_space=may_skip)
-        return self.focused is not None and self.focused.edit(intent)
+        return self.focused is not None and self.focused.handle_other(intent)
 
     def draw(self, surface: pygame.Surface, *, explaining: bool = True) -> None:
         """Draw every visible widget, then, if `explaining`, the tooltip of the one that is pointed at or focused."""
@@ -149,27 +149,27 @@ class WidgetGroup:
                 widget.draw(surface, self.style, state)
                 if state.focused and (ring := widget.ring(self.style)):
                     draw_focus_ring(surface, self.style, *ring)
-        explained = self._explained
-        if explaining and explained is not None and self._explaining:
+        explained = self._tooltip_widget
+        if explaining and explained is not None and self._tooltip_due:
             pointer = self._pointer if explained is self._hovered else None
             draw_tooltip(surface, self.style, explained.tooltip, explained.rect, pointer)
 
     @property
-    def _explained(self) -> Widget | None:
+    def _tooltip_widget(self) -> Widget | None:
         """The widget whose tooltip is to be seen after a while: the one pointed at, else the one with the focus."""
         widget = self._hovered or (self.focused if self.focus_seen else None)
         return widget if widget is not None and widget.visible and widget.tooltip else None
 
     @property
-    def _explaining(self) -> bool:
+    def _tooltip_due(self) -> bool:
         return TOOLTIP_SECONDS <= self._rested < TOOLTIP_GONE_SECONDS
 
-    def _state_of(self, widget: Widget) -> State:
+    def _state_of(self, widget: Widget) -> WidgetState:
         focused = widget is self.focused and (self.focus_seen or widget.wants_text)
         light = self._lights.get(widget, 0.0)
-        return State(widget is self._hovered and widget.enabled, widget is self._pressed, focused, light)
+        return WidgetState(widget is self._hovered and widget.enabled, widget is self._pressed, focused, light)
 
-    def _goal(self, widget: Widget) -> float:
+    def _light_goal(self, widget: Widget) -> float:
         return float(widget is self._hovered and widget.active)
 
     def _at(self, pos: Point) -> Widget | None:
@@ -180,7 +180,7 @@ class WidgetGroup:
         if widget is self._hovered:
             return
         if self._hovered is not None:
-            self._hovered.point(None)
+            self._hovered.hover(None)
         self._hovered = widget
         self._rested = 0.0
         if widget is not None and widget.rises and not self.style.calm:
@@ -195,7 +195,7 @@ class WidgetGroup:
         if not moved:
             self._rested = TOOLTIP_GONE_SECONDS  # nobody asked about what came to lie there
         if self._hovered is not None:
-            self._hovered.point(pos)
+            self._hovered.hover(pos)
         if self._pressed is not None:
             self._pressed.drag(pos)
         return self._hovered is not None or self._pressed is not None
@@ -232,7 +232,7 @@ class WidgetGroup:
             number = (active.index(focused) + (1 if direction is Direction.NEXT else -1)) % len(active)
         else:
             active = [widget for widget in active if widget is not focused]
-            number = nearest(focused.rect, [widget.rect for widget in active], direction)
+            number = nearest_toward(focused.rect, [widget.rect for widget in active], direction)
         if number is None or not active:
             return False
         self.focus(active[number])

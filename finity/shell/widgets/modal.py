@@ -9,7 +9,7 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import IN_TALL, Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Back, Intent
-from finity.shell.widgets.arrange import Column, Placed, Row, natural
+from finity.shell.widgets.arrange import Column, Placeable, Row, natural
 from finity.shell.widgets.base import Button, ButtonKind, Label, Panel
 from finity.shell.widgets.group import WidgetGroup
 
@@ -129,7 +129,7 @@ class Dialog(Modal):
         self, style: Style, title: str, text: str, buttons: Sequence[DialogButton], on_cancel: Action = do_nothing
     ) -> None:
         super().__init__(style, on_cancel)
-        self.beside: Placed | None = None
+        self.beside: Placeable | None = None
         self._panel = Panel(shadow=True)
         self._title = Label(title, TextSize.TITLE, weight=Weight.BOLD, wrap=True)
         self._text = Label(text, wrap=True, colour=style.theme.muted)

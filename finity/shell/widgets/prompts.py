@@ -11,9 +11,9 @@ from finity.shell.draw.painting import Box, put
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.bindings import Bindings, Devices, key_name
-from finity.shell.input.intents import Action, AnyAction, DeviceKind, PadButton
+from finity.shell.input.intents import Action, DeviceKind, KeyAction, PadButton
 from finity.shell.text import Texts
-from finity.shell.widgets.base import Button, State, Widget
+from finity.shell.widgets.base import Button, Widget, WidgetState
 
 _FACE: Final = {PadButton.NORTH: (16, 7), PadButton.EAST: (25, 16), PadButton.SOUTH: (16, 25), PadButton.WEST: (7, 16)}
 _CROSS: Final = '<path d="M12 4h8v8h8v8h-8v8h-8v-8H4v-8h8z" fill="none" stroke="currentColor" stroke-width="2.500"/>'
@@ -41,12 +41,12 @@ Symbol: TypeAlias = PadButton | str
 """A button of a gamepad, or the name of a key."""
 
 
-def picture_of(style: Style, button: Symbol) -> pygame.Surface:
+def symbol_picture(style: Style, button: Symbol) -> pygame.Surface:
     """A key with its name, or a button of a gamepad: of the four at the right thumb the one that is filled, else its
     shape or its name."""
     side, ink = style.px(HEIGHT), style.theme.text
     if isinstance(button, str):
-        return _cap(style, button, ink, style.px(5))
+        return _key_cap(style, button, ink, style.px(5))
     if button in _FACE:
         circles = "".join(
             f'<circle cx="{x}" cy="{y}" r="5.500" stroke="currentColor" stroke-width="2" '
@@ -55,11 +55,11 @@ def picture_of(style: Style, button: Symbol) -> pygame.Surface:
         )
         return style.icon(_picture(circles), side, ink)
     if button in _NAMES:
-        return _cap(style, _NAMES[button], ink, side // 2)
+        return _key_cap(style, _NAMES[button], ink, side // 2)
     return style.icon(_picture(_SHAPES.get(button, _CROSS)), side, ink)
 
 
-class Symbols(Widget):
+class SymbolRow(Widget):
     """Keys or buttons side by side; where there is no room for all, the last ones are left out."""
 
     def __init__(self, symbols: Sequence[Symbol], gap: int = 5) -> None:
@@ -67,21 +67,21 @@ class Symbols(Widget):
         self.symbols = symbols
         self._gap = gap
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         left = self.rect.left
         for symbol in self.symbols:
-            picture = picture_of(style, symbol)
+            picture = symbol_picture(style, symbol)
             if left + picture.width > self.rect.right:
                 break
             left = put(surface, picture, midleft=(left, self.rect.centery)).right + style.px(self._gap)
 
 
-def pad_picture(bindings: Bindings, *actions: AnyAction) -> Symbols:
+def pad_symbols(bindings: Bindings, *actions: KeyAction) -> SymbolRow:
     """The gamepad's buttons of some actions side by side; of an action without a button nothing."""
-    return Symbols([button for button in map(bindings.button_of, actions) if button], gap=6)
+    return SymbolRow([button for button in map(bindings.button_of, actions) if button], gap=6)
 
 
-class PadKey(Button):
+class PadPromptButton(Button):
     """A button on the screen that shows one of a gamepad, or its label if there is none."""
 
     def __init__(self, on_press: Callable[[], None]) -> None:
@@ -91,17 +91,17 @@ class PadKey(Button):
     def show(self, button: PadButton | None, label: str) -> None:
         self.button, self.label = button, "" if button else label
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         super().draw(surface, style, state)
         if self.button:
-            put(surface, picture_of(style, self.button), center=self.rect.center)
+            put(surface, symbol_picture(style, self.button), center=self.rect.center)
 
 
 def _picture(content: str) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">{content}</svg>'
 
 
-def _cap(style: Style, name: str, ink: Colour, radius: int) -> pygame.Surface:
+def _key_cap(style: Style, name: str, ink: Colour, radius: int) -> pygame.Surface:
     text = style.text(name, TextSize.CAPTION, ink, Weight.BOLD)
     height = max(style.px(HEIGHT), text.height)
     cap = pygame.Surface((max(height, text.width + style.px(12)), height), pygame.SRCALPHA)
@@ -112,7 +112,7 @@ def _cap(style: Style, name: str, ink: Colour, radius: int) -> pygame.Surface:
 
 GAP: Final = 18
 """Between two prompts, in design pixels."""
-_ARROWS: Final[dict[AnyAction, str]] = {Action.UP: "↑↓←→", Action.LEFT: "←→"}
+_ARROWS: Final[dict[KeyAction, str]] = {Action.UP: "↑↓←→", Action.LEFT: "←→"}
 """An arrow key stands for all of its kind."""
 
 
@@ -120,7 +120,7 @@ _ARROWS: Final[dict[AnyAction, str]] = {Action.UP: "↑↓←→", Action.LEFT: 
 class Prompt:
     """An action and the word for what it does here: `name` is the key of its text in the group `keys.prompt`."""
 
-    action: AnyAction
+    action: KeyAction
     name: str
 
 
@@ -151,13 +151,13 @@ class PromptLine:
         for picture in reversed(pictures):
             right = put(surface, picture, midright=(right, middle)).left - gap
 
-    def symbol(self, style: Style, action: AnyAction) -> pygame.Surface | None:
+    def symbol(self, style: Style, action: KeyAction) -> pygame.Surface | None:
         """The picture of what does an action on the device in use, if anything does."""
         symbol = self._symbol(action)
-        return picture_of(style, symbol) if symbol else None
+        return symbol_picture(style, symbol) if symbol else None
 
     def _picture(self, style: Style, prompt: Prompt, symbol: Symbol) -> pygame.Surface:
-        shape = picture_of(style, symbol)
+        shape = symbol_picture(style, symbol)
         words = style.text(self._texts(f"keys.prompt.{prompt.name}"), TextSize.CAPTION, style.theme.muted)
         size = shape.width + style.px(6) + words.width, max(shape.height, words.height)
         picture = pygame.Surface(size, pygame.SRCALPHA)
@@ -165,7 +165,7 @@ class PromptLine:
         put(picture, words, midright=(size[0], size[1] // 2))
         return picture
 
-    def _symbol(self, action: AnyAction) -> Symbol:
+    def _symbol(self, action: KeyAction) -> Symbol:
         """The button of a gamepad, or the name of a key; empty for an action that has none."""
         bindings = self._devices.bindings
         if self.device is DeviceKind.PAD:

@@ -16,7 +16,7 @@ import pygame
 
 from finity.shell.draw.style import Style
 from finity.shell.input import intents as want
-from finity.shell.input.intents import MOUSE, Action, AnyAction, DeviceKind, Intent
+from finity.shell.input.intents import MOUSE, Action, DeviceKind, Intent, KeyAction
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Panel, WidgetGroup
@@ -70,7 +70,7 @@ LETTERS: Final = frozenset(_LEADS + _VOWELS)
 """The letters that keys write."""
 
 
-def grouped(letters: Sequence[str]) -> list[str]:
+def syllable_groups(letters: Sequence[str]) -> list[str]:
     """The letters of each syllable, one that fits none alone; a vowel takes the consonant before it into the next."""
     groups: list[str] = []
     for letter in letters:
@@ -84,7 +84,7 @@ def grouped(letters: Sequence[str]) -> list[str]:
     return groups
 
 
-def written(group: str) -> str:
+def composed(group: str) -> str:
     return _syllable(group) or _JOINED.get(group, group)
 
 
@@ -111,7 +111,7 @@ class ScreenKeyboard:
     A pad's buttons help: the one that removes deletes, the one of `shifting` shifts, the one that goes back closes."""
 
     def __init__(
-        self, style: Style, texts: Texts, redraw: Callable[[], None], shifting: AnyAction | None = None
+        self, style: Style, texts: Texts, redraw: Callable[[], None], shifting: KeyAction | None = None
     ) -> None:
         self._shifting = shifting
         self.closed = False
@@ -126,7 +126,7 @@ class ScreenKeyboard:
         self._size, self._avoid = (1280, 720), pygame.Rect(0, 0, 0, 0)
         self._panel = Panel(shadow=True)
         self.shift = Button("⇧", self._toggle_shift)
-        self.page = Button("", lambda: self._show(self._following))
+        self.page = Button("", lambda: self._show(self._next_page))
         self.space = Button(texts("keys.name.space"), lambda: self._write(" "))
         self.delete = Button("⌫", self._delete)
         self.done = Button(texts("keys.done"), self._finish, ButtonKind.PRIMARY)
@@ -175,7 +175,7 @@ class ScreenKeyboard:
 
     def _walk(self, right: int, down: int) -> None:
         """Move the focus along its row or to the nearest key of another; beyond the edge is the other edge."""
-        rows, (row, number) = self._rows, self._place
+        rows, (row, number) = self._rows, self._focus_place
         keys, middle = rows[(row + down) % len(rows)], rows[row][number].rect.centerx
         if right:
             self.widgets.focus(keys[(number + right) % len(keys)])
@@ -183,11 +183,11 @@ class ScreenKeyboard:
             self.widgets.focus(min(keys, key=lambda key: abs(key.rect.centerx - middle)))
 
     def _show(self, page: KeyPage, *, shift: bool = False) -> None:
-        row, number = self._place
+        row, number = self._focus_place
         self._page, self._shift = page, shift
         rows = page.shifted if self._shift else page.rows
         self.keys = [[Button(sign, partial(self._write, sign)) for sign in signs] for signs in rows]
-        self.page.label = self._following.name
+        self.page.label = self._next_page.name
         self.shift.kind = ButtonKind.PRIMARY if self._shift else ButtonKind.PLAIN
         self.widgets.clear()
         self.widgets.add(self._panel, *(key for keys in self._rows for key in keys))
@@ -196,11 +196,11 @@ class ScreenKeyboard:
         self.lay_out(self._size, self._avoid)
 
     @property
-    def _following(self) -> KeyPage:
+    def _next_page(self) -> KeyPage:
         return self._pages[(self._pages.index(self._page) + 1) % len(self._pages)]
 
     @property
-    def _place(self) -> tuple[int, int]:
+    def _focus_place(self) -> tuple[int, int]:
         """The row of the key that has the focus, and its number in that; at first the first letter."""
         focused = self.widgets.focused
         return next(((row, keys.index(focused)) for row, keys in enumerate(self._rows) if focused in keys), (1, 0))
@@ -211,13 +211,13 @@ class ScreenKeyboard:
     def _write(self, sign: str) -> None:
         if sign in LETTERS:
             self._letters.append(sign)
-            *whole, last = grouped(self._letters)
-            self._say_text("".join(map(written, whole)))
+            *whole, last = syllable_groups(self._letters)
+            self._send_text("".join(map(composed, whole)))
             self._letters = list(last)
             self._compose()
         else:
             self._end_syllable()
-            self._say_text(sign)
+            self._send_text(sign)
         if self._shift:
             self._toggle_shift()
 
@@ -238,14 +238,14 @@ class ScreenKeyboard:
 
     def _end_syllable(self) -> None:
         if self._letters:
-            text = "".join(map(written, grouped(self._letters)))
+            text = "".join(map(composed, syllable_groups(self._letters)))
             self._letters.clear()
-            self._say_text(text)
+            self._send_text(text)
 
     def _compose(self) -> None:
-        self.typed.append(want.ComposeText("".join(map(written, grouped(self._letters))), device=self._device))
+        self.typed.append(want.ComposeText("".join(map(composed, syllable_groups(self._letters))), device=self._device))
 
-    def _say_text(self, text: str) -> None:
+    def _send_text(self, text: str) -> None:
         if text:
             self.typed.append(want.TypeText(text, device=self._device))
 
@@ -256,18 +256,18 @@ _OF_PADS = (want.Navigate, want.Choose, want.Back, want.Command)
 _OF_MOUSE = (want.PointAt, want.Press, want.Release, want.LongPress, want.Wheel)
 
 
-class ScreenTyping:
+class ScreenKeyboardHost:
     """Stands between devices and scene; without a `make` everything goes through as it is."""
 
     def __init__(self, make: KeyboardMaker | None = None) -> None:
         self._make = make
         self.keyboard: ScreenKeyboard | None = None
 
-    def meant(self, intent: Intent, scene: Scene, size: tuple[int, int]) -> list[Intent]:
+    def scene_intents(self, intent: Intent, scene: Scene, size: tuple[int, int]) -> list[Intent]:
         """What a scene in a window of `size` pixels gets instead of an intent."""
         by_pad = intent.device.kind is DeviceKind.PAD
         if self.keyboard is None:
-            if not (self._make and by_pad and isinstance(intent, want.Choose) and scene.pads_write):
+            if not (self._make and by_pad and isinstance(intent, want.Choose) and scene.wants_screen_keyboard):
                 return [intent]
             self.keyboard = self._make(scene.invalidate)
             self.follow(scene, size)

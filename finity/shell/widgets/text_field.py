@@ -9,7 +9,7 @@ from finity.shell.draw.painting import Box, put
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import ComposeText, Direction, Intent, Key, Point, TypeText
-from finity.shell.widgets.base import SIDEWAYS, Size, State, Widget
+from finity.shell.widgets.base import SIDEWAYS, Size, Widget, WidgetState
 
 
 class TextField(Widget):
@@ -40,7 +40,7 @@ class TextField(Widget):
         letter = style.text_width("n", TextSize.BODY)
         return letter * min(self.limit, 20) + 2 * _padding(style), style.px(style.theme.control_height)
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         theme, radius = style.theme, style.px(style.theme.small_radius)
         lively = state.hovered or state.focused
         border = theme.border_strong if lively and self.enabled else theme.border
@@ -49,11 +49,11 @@ class TextField(Widget):
         surface.set_clip(clip.clip(self.rect.inflate(-_padding(style), 0)))
         middle = self.rect.centery
         left = self._text_left(style) if state.focused else self.rect.left + _padding(style)
-        if not self._shown:
+        if not self._shown_text:
             hint = style.fitting(self.placeholder, TextSize.BODY, self._room(style), theme.disabled)
             put(surface, hint, midleft=(left, middle))
         ink = theme.text if self.enabled else theme.disabled
-        put(surface, style.assets.text(self._shown, self._letters(style), ink), midleft=(left, middle))
+        put(surface, style.assets.text(self._shown_text, self._letter_px(style), ink), midleft=(left, middle))
         before = left + self._width(style, self.text[: self.caret])
         after = before + self._width(style, self.composing)
         height = style.px(24)
@@ -81,7 +81,7 @@ class TextField(Widget):
         self.caret = wanted
         return True
 
-    def edit(self, intent: Intent) -> bool:
+    def handle_other(self, intent: Intent) -> bool:
         if isinstance(intent, TypeText):
             self.composing = ""
             self._replace(self.caret, self.caret, _printable(intent.text)[: self.limit - len(self.text)])
@@ -115,7 +115,7 @@ class TextField(Widget):
             self.on_change(text)
 
     @property
-    def _shown(self) -> str:
+    def _shown_text(self) -> str:
         return self.text[: self.caret] + self.composing + self.text[self.caret :]
 
     def _text_left(self, style: Style) -> int:
@@ -125,11 +125,11 @@ class TextField(Widget):
     def _room(self, style: Style) -> int:
         return self.rect.width - 2 * _padding(style) - style.px(2)
 
-    def _letters(self, style: Style) -> int:
-        return style.fitting_px([self._shown], TextSize.BODY, self._room(style))
+    def _letter_px(self, style: Style) -> int:
+        return style.fitting_px([self._shown_text], TextSize.BODY, self._room(style))
 
     def _width(self, style: Style, part: str) -> int:
-        return style.assets.width(part, self._letters(style))
+        return style.assets.width(part, self._letter_px(style))
 
 
 def _printable(typed: str) -> str:

@@ -59,7 +59,7 @@ class Aiming(Meaning):
             case want.Command(TableAction.LOOK) | want.Press(button=want.MouseButton.MIDDLE):
                 self._look_closer()
                 self._since["looked"] = 0.0 if self.looking else math.inf
-            case want.LetGo(TableAction.LOOK) | want.Release(button=want.MouseButton.MIDDLE):
+            case want.EndCommand(TableAction.LOOK) | want.Release(button=want.MouseButton.MIDDLE):
                 if LATCH <= self._since["looked"] < math.inf:
                     self._look_closer()
                 self._since["looked"] = math.inf

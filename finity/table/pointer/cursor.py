@@ -12,7 +12,7 @@ from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import mix
 from finity.shell.input import intents as want
-from finity.shell.widgets.group import nearest
+from finity.shell.widgets.group import nearest_toward
 from finity.table.pointer.hand import place_of
 from finity.view.frames import BoardTarget, ConeTarget, SeatTarget, SlotTarget, StationTarget, Target
 from finity.view.layout import Layout
@@ -120,7 +120,7 @@ class Cursor:
             self._at = next(stop for stop in stops if stop.part is wanted)
         elif self._at:
             others = [stop for stop in stops if stop.place != self._at.place]
-            index = nearest(self._at.rect, [stop.rect for stop in others], direction)
+            index = nearest_toward(self._at.rect, [stop.rect for stop in others], direction)
             self._at = self._at if index is None else others[index]
 
     def _point(self, intent: want.Intent) -> want.PointAt:

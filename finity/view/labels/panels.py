@@ -13,7 +13,7 @@ from finity.client.signs import crown
 from finity.rules.board import Colour, Size
 from finity.rules.position import BLOCKERS_OF_A_PLAYER
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.painting import Box, owned_box, panel_box
+from finity.shell.draw.painting import Box, panel_box, player_box
 from finity.shell.draw.theme import WHITE, TextSize, Theme, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.story.sentences import LogLine
@@ -136,7 +136,7 @@ def _seat_box(theme: Theme, frame: SeatFrame, card: PlayerCard, own: RGB) -> Box
         colour = theme.gold if card.cheered else theme.danger
         return Box(mix(theme.panel, colour, 0.16), colour, max(2, frame.px(3 if card.active else 2)), corner)
     if card.active:
-        return owned_box(theme, own, max(2, frame.px(3)), corner)
+        return player_box(theme, own, max(2, frame.px(3)), corner)
     if card.pointed:
         return Box(mix(theme.panel, theme.raised, 0.6), theme.border_strong, 1, corner)
     return panel_box(theme, 1, corner)
@@ -244,7 +244,7 @@ def _paint_log(canvas: Canvas, log: tuple[LogLine, ...]) -> None:
     left, free, line = layout.log.left + round(22 * layout.text_size), layout.log_lines, 0
     width = layout.log.right - left
     for entry in reversed(log):
-        needed = 2 if style.large and style.text_width(entry.text, TextSize.CAPTION) > width else 1
+        needed = 2 if style.large_text and style.text_width(entry.text, TextSize.CAPTION) > width else 1
         if needed > free:
             break
         free -= needed
@@ -261,8 +261,8 @@ def _paint_log(canvas: Canvas, log: tuple[LogLine, ...]) -> None:
         elif entry.player is not None:
             canvas.place(canvas.art.badge(entry.player, 0.31 * first.height), midleft=first.midleft)
         ink, room = colour if number >= newest else old, (width, rect.height)
-        letters = style.letters(entry.text, TextSize.CAPTION, room)
-        text = style.in_room(entry.text, letters, room, ink, Weight.REGULAR, Align.LEFT)
+        letters = style.letter_px(entry.text, TextSize.CAPTION, room)
+        text = style.text_in_room(entry.text, letters, room, ink, Weight.REGULAR, Align.LEFT)
         canvas.place(text, midleft=(left, rect.centery))
 
 

@@ -17,7 +17,7 @@ from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu
 from finity.modes.play import PlayScene
 from finity.records.kind import RECORDS
-from finity.shell.loop.window import pasted_text
+from finity.shell.loop.window import clipboard_text
 from tests.finito.test_record import played
 from tests.harness.driver import Driver, sure
 from tests.lobby.library.states import EVENING, record
@@ -62,7 +62,7 @@ def test_a_card_game_is_named_copied_pasted_exported_and_thrown_away(driver: Dri
     driver.press(pygame.K_RETURN)
     assert games.load(file).record.title == "Sunday"
     driver.click(scene.copy)
-    assert "\n" not in pasted_text()
+    assert "\n" not in clipboard_text()
     assert scene.shelf.export(file, str(tmp_path)).key == "library.exported"
     assert (tmp_path / file.name).read_bytes() == file.read_bytes()
     driver.click(scene.delete)

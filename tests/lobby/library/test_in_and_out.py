@@ -18,7 +18,7 @@ from finity.records.kind import RECORDS
 from finity.records.record import Record, write_one_line
 from finity.screens.import_game import TowerChoice, nearest_tower
 from finity.shell.input.intents import Back
-from finity.shell.loop.window import pasted_text
+from finity.shell.loop.window import clipboard_text
 from tests.harness.driver import Driver, sure
 from tests.harness.games import load_game
 from tests.lobby.library.states import EVENING, MANY_TOWERS, record
@@ -139,7 +139,7 @@ def test_games_are_copied_and_pasted_as_one_line(driver: Driver, games: GameFold
     kept = load_game(path).record
     scene = opened(driver)
     driver.click(scene.copy)
-    assert pasted_text() == write_one_line(kept)
+    assert clipboard_text() == write_one_line(kept)
     path.unlink()
     driver.click(scene.paste)
     driver.watch(12)

@@ -19,7 +19,7 @@ from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record
 from finity.rules import Move
 from finity.scenes.outcomes import StartGame
-from finity.shell.loop.window import copy_text, pasted_text
+from finity.shell.loop.window import clipboard_text, copy_text
 from tests.harness.driver import Driver, sure
 
 NAMES = ("Ada", "Bo", "Cleo", "Dev")
@@ -73,7 +73,7 @@ class Person(Driver):
             self.click(scene.send_button)
             sheet = sure(scene.modals.shown, SendSheet)
         self.click(sheet.done)
-        return pasted_text()
+        return clipboard_text()
 
     @property
     def table(self) -> MessageTable:

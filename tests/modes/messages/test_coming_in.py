@@ -26,7 +26,7 @@ from finity.records.message_line import read_message, write_message
 from finity.records.record import Record
 from finity.rules import apply, legal_moves
 from finity.scenes.outcomes import OpenDemo
-from finity.shell.loop.window import copy_text, pasted_text
+from finity.shell.loop.window import clipboard_text, copy_text
 from finity.shell.text import Message
 from finity.shell.widgets import Dialog
 from tests.harness.driver import sure
@@ -175,7 +175,7 @@ def test_the_library_copies_a_message_with_the_words_before_it(tmp_path: Path) -
     with at(tmp_path, "ada") as ada:
         keeping(ada, invitation())
         Shelf(GAMES, ada.kit.folder).copy(ada.kit.folder / RECORDS.folder / KEPT, "What it is.")
-        assert pasted_text() == f"What it is. {write_message(invitation())}"
+        assert clipboard_text() == f"What it is. {write_message(invitation())}"
 
 
 def test_no_file_hands_out_the_secret_of_an_invitation(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from finity.records.record import Record, TowerOrigin
 from finity.rules import Move, Position, Resign, apply, legal_moves
 from finity.scenes.outcomes import ChooseVersion, GoOnByMessage, JoinGame, StartGame
 from finity.screens.game_over import GameOver
-from finity.shell.loop.window import pasted_text
+from finity.shell.loop.window import clipboard_text
 from finity.shell.text import LANGUAGES, Message
 from tests.harness.driver import Driver, sure
 from tests.harness.fitting import LANGUAGE_CASES, LONGEST, WINDOW_CASES, misfits, watch_cut_texts
@@ -199,7 +199,7 @@ def test_giving_up_is_a_move_that_is_sent(tmp_path: Path) -> None:
         end = sure(ada.scene, GameOver)
         ada.click(end.send)
         ada.press(pygame.K_ESCAPE)
-        bo.paste(pasted_text())
+        bo.paste(clipboard_text())
         until_over(bo)
         assert bo.kept[0].moves == (Resign(),)
         game = ada.kept[0].header.by_message

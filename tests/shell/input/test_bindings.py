@@ -9,14 +9,14 @@ from pygame.event import Event
 
 from finity.scenes.actions import TableAction
 from finity.shell.input.bindings import FIXED, Bindings, BindingsFile, Devices, KeyMode
-from finity.shell.input.intents import Action, AnyAction, Choose, Command, Key, PadButton, Stroke
+from finity.shell.input.intents import Action, Choose, Command, Key, KeyAction, PadButton, Stroke
 from finity.shell.input.translator import Translator
 
-USUAL = Bindings.usual()
+USUAL = Bindings.defaults()
 FIXED_STROKES = [key for key in FIXED if isinstance(key, Stroke)]
 
 
-class GameAction(AnyAction):
+class GameAction(KeyAction):
     """What a game adds."""
 
     DANCE = "dance", Stroke("d"), PadButton.NORTH
@@ -127,7 +127,7 @@ def test_an_action_that_is_new_has_its_usual_key_unless_that_is_taken(tmp_path: 
 
 def test_an_action_of_a_game_is_done_and_kept_like_all_others(tmp_path: Path) -> None:
     actions = (*USUAL.actions, GameAction.DANCE)
-    bindings = Bindings.usual(actions)
+    bindings = Bindings.defaults(actions)
     translator = Translator(Devices(bindings))
     translator.key_mode = KeyMode.TABLE
     assert pressed(translator, pygame.K_d) == Command(GameAction.DANCE)

@@ -30,7 +30,7 @@ from finity.shell.input.intents import (
     Wheel,
 )
 from finity.shell.input.translator import GracePeriod, Translator
-from finity.shell.loop.window import copy_text, pasted_text
+from finity.shell.loop.window import clipboard_text, copy_text
 
 
 def key(code: int, mod: int = 0) -> Event:
@@ -138,41 +138,41 @@ def begun() -> GracePeriod:
 
 def test_a_press_is_dropped_with_its_release_and_long_press() -> None:
     grace = begun()
-    assert not grace.lets(Press((102, 99)))
+    assert not grace.allows(Press((102, 99)))
     grace.update(1.0)
-    assert not grace.lets(LongPress((102, 99)))
-    assert not grace.lets(Release((102, 99)))
-    assert grace.lets(Press((102, 99)))
-    assert grace.lets(Release((102, 99)))
+    assert not grace.allows(LongPress((102, 99)))
+    assert not grace.allows(Release((102, 99)))
+    assert grace.allows(Press((102, 99)))
+    assert grace.allows(Release((102, 99)))
 
 
 def test_after_some_time_or_a_motion_presses_count() -> None:
     late, moved, elsewhere = begun(), begun(), begun()
     late.update(0.31)
-    assert late.lets(Press((100, 100)))
-    assert moved.lets(PointAt((107, 100))) and moved.lets(Press((107, 100)))
-    assert elsewhere.lets(Press((300, 300)))
+    assert late.allows(Press((100, 100)))
+    assert moved.allows(PointAt((107, 100))) and moved.allows(Press((107, 100)))
+    assert elsewhere.allows(Press((300, 300)))
 
 
 def test_a_button_that_went_down_before_the_change_goes_up() -> None:
     grace = GracePeriod()
-    assert grace.lets(Press((100, 100)))
+    assert grace.allows(Press((100, 100)))
     grace.begin((100, 100))
-    assert grace.lets(Release((100, 100)))
+    assert grace.allows(Release((100, 100)))
 
 
 def test_keys_that_choose_wait_and_those_that_move_or_lead_back_do_not() -> None:
     grace = begun()
-    assert not grace.lets(Choose()) and not grace.lets(Command(Action.ALTERNATIVE))
-    assert grace.lets(Back()) and grace.lets(Command(Action.UNDO))
-    assert grace.lets(Navigate(Direction.LEFT)) and grace.lets(Choose())
+    assert not grace.allows(Choose()) and not grace.allows(Command(Action.ALTERNATIVE))
+    assert grace.allows(Back()) and grace.allows(Command(Action.UNDO))
+    assert grace.allows(Navigate(Direction.LEFT)) and grace.allows(Choose())
 
 
 def test_a_text_comes_back_as_it_was_copied() -> None:
     pygame.display.init()
     window = pygame.Window("test", (100, 100))
     assert copy_text("Finity game 1; Ä ★")
-    assert pasted_text() == "Finity game 1; Ä ★"
+    assert clipboard_text() == "Finity game 1; Ä ★"
     window.destroy()
 
 
@@ -188,4 +188,4 @@ def test_without_a_clipboard_nothing_is_copied_and_nothing_found(monkeypatch: py
     monkeypatch.setattr(pygame.scrap, "put_text", broken)
     monkeypatch.setattr(pygame.scrap, "get_text", broken)
     assert not copy_text("x")
-    assert pasted_text() == ""
+    assert clipboard_text() == ""

@@ -37,9 +37,9 @@ from finity.shell.widgets import (
     Toggle,
     Widget,
     WidgetGroup,
-    look_alike,
+    match_letters,
 )
-from finity.shell.widgets.arrange import Column, Row, fixed, grid, natural, soft
+from finity.shell.widgets.arrange import Column, Row, fixed, grid, natural, shrinkable
 from finity.shell.widgets.base import draw_tooltip
 from tests.shell.widgets.widget_table import Table
 
@@ -225,8 +225,8 @@ def test_what_has_no_room_in_one_line_takes_two_before_its_letters_shrink(style:
     large, room = replace(style, text_scale=1.5), pygame.Rect(0, 0, 170, height)
     label, button = Label("9 more, when you like"), Button("Paste a message", lambda: None)
     label.rect = button.rect = room
-    look_alike(large, [button])
-    look_alike(large, [label])
+    match_letters(large, [button])
+    match_letters(large, [label])
     assert (label.letters == button.letters == large.text_px(TextSize.BODY)) is (height == 80)
 
 
@@ -246,9 +246,9 @@ def test_parts_have_their_length_and_the_others_share_what_is_left_to_the_last_p
 
 def test_where_room_is_short_soft_parts_shrink_before_all_others(style: Style) -> None:
     one, two = Panel(), Panel()
-    Column(fixed(one, 80), soft(two, 60)).lay_out(style, AREA)
+    Column(fixed(one, 80), shrinkable(two, 60)).lay_out(style, AREA)
     assert (one.rect.height, two.rect.height, two.rect.bottom) == (80, 20, 120)
-    Column(fixed(one, 150), soft(two, 30)).lay_out(style, AREA)
+    Column(fixed(one, 150), shrinkable(two, 30)).lay_out(style, AREA)
     assert two.rect.bottom == 120
 
 

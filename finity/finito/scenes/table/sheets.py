@@ -14,7 +14,7 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, panel_box, put
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
-from finity.shell.widgets import Button, ButtonKind, Label, Modal, ScreenTitle, State, Widget
+from finity.shell.widgets import Button, ButtonKind, Label, Modal, ScreenTitle, Widget, WidgetState
 from finity.shell.widgets.arrange import Column, Part, Row, fixed, natural
 from finity.shell.widgets.modal import do_nothing
 
@@ -56,7 +56,7 @@ class ScoreSheetWidget(Widget):
         header = self._header(style, self.rect.width)
         return self.rect.width, header + (len(self._rows(style)) + 1) * _row(style) + style.px(6)
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         usual, style = style, self._fitted(style)
         px, theme, rows = style.px, style.theme, self._rows(style)
         winners, height, header = self._sheet.places[0], _row(style), self._header(style, self.rect.width)
@@ -96,9 +96,9 @@ class ScoreSheetWidget(Widget):
     def _draw_names(self, surface: pygame.Surface, style: Style, usual: Style) -> None:
         header = self._header(style, self.rect.width)
         room = self._cell(style, 1, 0, 0).width - style.px(6), header - style.px(2 * 16 + 5)
-        letters = min(usual.letters(name, TextSize.BODY, room) for name in self._names)
+        letters = min(usual.letter_px(name, TextSize.BODY, room) for name in self._names)
         named = all(
-            style.assets.width(name, letters) <= room[0] or usual.holds(room, name, letters, Weight.REGULAR)
+            style.assets.width(name, letters) <= room[0] or usual.fits(room, name, letters, Weight.REGULAR)
             for name in self._names
         )
         for seat, (name, initial) in enumerate(zip(self._names, initials_of(self._names), strict=True)):
@@ -108,7 +108,7 @@ class ScoreSheetWidget(Widget):
                 put(surface, badge, center=column.center)
                 continue
             put(surface, badge, midtop=column.midtop)
-            words = usual.in_room(name, letters, room, None, Weight.REGULAR)
+            words = usual.text_in_room(name, letters, room, None, Weight.REGULAR)
             put(surface, words, midbottom=(column.centerx, column.bottom - style.px(5)))
 
     def _rows(self, style: Style) -> list[Line]:
@@ -118,7 +118,7 @@ class ScoreSheetWidget(Widget):
         fitting = max(2, room // _row(style) - 1) if self.rect.height else len(rounds)
         rows: list[Line] = []
         for number, score in enumerate(rounds, 1):  # in large letters the number says enough
-            name = str(number) if style.large else self._texts("finito.sheet.round", number=number)
+            name = str(number) if style.large_text else self._texts("finito.sheet.round", number=number)
             rows.append((name, score.minus_points, score.out))
         if len(rows) <= fitting:
             return rows
@@ -135,7 +135,7 @@ class ScoreSheetWidget(Widget):
 
     def _first(self, style: Style) -> int:
         """How wide the labels are."""
-        if not style.large:
+        if not style.large_text:
             return round(style.px(120 * _growth(style)) / self.larger)
         labels = [self._texts(f"finito.sheet.{key}") for key in ("sum", "earlier")]
         return max(style.text_width(label, TextSize.BODY, Weight.BOLD) for label in labels) + style.px(24)
@@ -145,7 +145,7 @@ class ScoreSheetWidget(Widget):
         usual = style.px(70 * (1 + 0.3 * (style.text_scale - 1)))
         room = (width - self._first(style)) // len(self._names) - style.px(6)
         longest = max(style.text_width(name, TextSize.BODY) for name in self._names)
-        return usual + style.line_height(TextSize.BODY) * (style.large and longest > room)
+        return usual + style.line_height(TextSize.BODY) * (style.large_text and longest > room)
 
 
 def _growth(style: Style) -> float:
@@ -167,7 +167,7 @@ def signed(minus_points: int) -> str:
 class SheetPanel(Widget):
     """What a sheet is on, with its shadow; nothing beneath it is seen, so that all can be read."""
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         radius = style.px(style.theme.radius)
         style.shadow(surface, self.rect, radius=radius, blur=style.px(12))
         style.box(surface, self.rect, replace(panel_box(style.theme, style.px(1), radius), fill_alpha=255))
@@ -197,7 +197,7 @@ class RulesPictures(Widget):
         super().__init__()
         self._pictures = pictures_of(kit)
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         room = self.rect.height // len(_TOLD)
         height = round(0.86 * min(room, self.rect.width))
         for row, cards in enumerate(_TOLD):

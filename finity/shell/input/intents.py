@@ -185,7 +185,7 @@ class KeyAction(Enum):
 
     @property
     def while_held(self) -> bool:
-        """Whether it is done for as long as its key or button is held: then there is a `EndCommand` after it."""
+        """Whether it is done for as long as its key or button is held: then there is an `EndCommand` after it."""
         return False
 
 

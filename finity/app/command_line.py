@@ -27,7 +27,7 @@ _CLOSING: Final = (pygame.QUIT, pygame.WINDOWCLOSE, pygame.KEYDOWN, pygame.MOUSE
 
 def print_error(text: str) -> None:
     """Say why the program ends."""
-    if is_read(sys.stderr):
+    if is_visible(sys.stderr):
         print_line(text, sys.stderr)
     else:
         _show(text)
@@ -58,7 +58,7 @@ def read_or_show(read: Callable[[], T]) -> T:
         raise
 
 
-def is_read(stream: TextIO | None) -> bool:
+def is_visible(stream: TextIO | None) -> bool:
     """Whether somebody may see what is written to a stream: not if it is none (Windows without a console), null (a
     Mac), or a socket that leads to the log (a Linux desktop)."""
     if stream is None:
@@ -131,7 +131,7 @@ class LaunchOptions:
     skip: float = 0.0
 
     @property
-    def unseen(self) -> bool:
+    def headless(self) -> bool:
         return bool(self.shots or self.film)
 
 
@@ -169,15 +169,15 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="finity", description="Finity, a board game for 2, 3 or 4 on one screen.")
     add = parser.add_argument
     add("--version", action="version", version=f"Finity {VERSION}", help="say which version this is")
-    add("--players", type=_players, metavar="WHO,WHO,...", help="start a game at once, for example human,easy,easy")
-    add("--tower", type=_tower, metavar="BWBWBBWW", help="the tower of that game, 4 to 8 cones from the bottom up")
+    add("--players", type=_as_players, metavar="WHO,WHO,...", help="start a game at once, for example human,easy,easy")
+    add("--tower", type=_as_tower, metavar="BWBWBBWW", help="the tower of that game, 4 to 8 cones from the bottom up")
     seed = partial(_number, read=int, least=-math.inf, most=math.inf, wish="a seed is a whole number, for example 7")
     add("--seed", type=seed, metavar="N", help="let chance (tower, bots) be the same each time")
     add("--demo", action="store_true", help="watch bots play")
     add("--replay", type=Path, metavar="FILE", help="see a kept game or the log of an online game again")
-    add("--size", type=_size, metavar="WxH", help="the size of the window, for example 1920x1080")
+    add("--size", type=_as_size, metavar="WxH", help="the size of the window, for example 1920x1080")
     add("--fullscreen", dest="full_screen", action="store_true", help="fill the screen")
-    add("--speed", type=_speed, metavar="SPEED", help="how fast things move: off, fast, normal or slow")
+    add("--speed", type=_as_speed, metavar="SPEED", help="how fast things move: off, fast, normal or slow")
     shots = "save pictures in this folder instead of opening a window; with --replay also one animated picture.gif"
     add("--shots", type=Path, metavar="DIR", help=shots)
     add("--film", type=Path, metavar="FILE", help="save an animated .gif of a show or a game (with --demo or --replay)")
@@ -195,7 +195,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _players(text: str) -> tuple[str | None, ...]:
+def _as_players(text: str) -> tuple[str | None, ...]:
     from finity.bots import LEVELS, Character, is_bot
     from finity.rules import BOARDS
 
@@ -210,7 +210,7 @@ def _players(text: str) -> tuple[str | None, ...]:
     return tuple(None if name == PERSON else name for name in names)
 
 
-def _tower(text: str) -> str:
+def _as_tower(text: str) -> str:
     from finity.rules import BadSetup, parse_tower
 
     try:
@@ -228,7 +228,7 @@ def _number(text: str, read: Callable[[str], float], least: float, most: float, 
     raise ArgumentTypeError(f"{text!r}: {wish}")
 
 
-def _size(text: str) -> tuple[int, int]:
+def _as_size(text: str) -> tuple[int, int]:
     least, least_film = (f"{width}x{height}" for width, height in (MINIMUM_SIZE, SMALLEST_FILM))
     wish = f"a size is width x height, for example 1280x720, from {least} (films {least_film}) to {LONGEST_SIDE} a side"
     with suppress(ValueError):
@@ -242,7 +242,7 @@ def _fits(size: tuple[int, int], smallest: tuple[int, int]) -> bool:
     return all(least <= side <= LONGEST_SIDE for side, least in zip(size, smallest, strict=True))
 
 
-def _speed(text: str) -> AnimationSpeed:
+def _as_speed(text: str) -> AnimationSpeed:
     try:
         return AnimationSpeed(text)
     except ValueError:

@@ -7,7 +7,7 @@ from typing import Final
 
 from finity.app.command_line import LaunchOptions
 from finity.client.autosave import games_in
-from finity.client.kit import BadFile, CantOpen, GameKind, Kit, game_that_reads, seen_again
+from finity.client.kit import BadFile, CantOpen, GameKind, Kit, game_that_reads, replay_outcome
 from finity.client.outcomes import Outcome
 from finity.files import read_text
 from finity.finito.game import FINITO
@@ -38,13 +38,13 @@ class Director:
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
 
-    def first(self, options: LaunchOptions, message: Message | None) -> Scene:
+    def first_scene(self, options: LaunchOptions, message: Message | None) -> Scene:
         """The scene to begin with, or the menu, which leads on to it and tells a `message`. Raises BadFile."""
         if options.replay:
             menu = BackToMenu(message).open(self.kit)
-            menu.outcome = opening(self.kit, options.replay, options.tower)
+            menu.outcome = file_outcome(self.kit, options.replay, options.tower)
             return menu
-        first: Outcome = OpenDemo(filmed=options.unseen) if options.demo else BackToMenu(message)
+        first: Outcome = OpenDemo(filmed=options.headless) if options.demo else BackToMenu(message)
         if options.players:
             from finity.screens.setup.choices import options_for
 
@@ -61,7 +61,7 @@ class Director:
             return BackToMenu(refused.message).change(self.kit)
 
 
-def text_of(path: Path) -> str:
+def file_text(path: Path) -> str:
     """What a file holds. Raises BadFile."""
     try:
         return read_text(path)
@@ -69,9 +69,9 @@ def text_of(path: Path) -> str:
         raise BadFile(f"{path} can't be read: {getattr(problem, 'strerror', None) or problem}.") from None
 
 
-def opening(kit: Kit, path: Path, tower: str | None) -> object:
+def file_outcome(kit: Kit, path: Path, tower: str | None) -> object:
     """The outcome that shows a file; online games come into the library on the way. Raises BadFile."""
-    text = text_of(path)
+    text = file_text(path)
     game = game_that_reads(kit.games, text)
     if not game.records.recognises(text):
         from finity.records.kind import RECORDS
@@ -86,7 +86,7 @@ def opening(kit: Kit, path: Path, tower: str | None) -> object:
             raise BadFile(kit.texts.say(brought.message) if brought.message else f"There is no game in {path}.")
         return OpenLibrary(brought.files[0], brought.message, watch=len(brought.files) == 1)
     try:
-        shown = seen_again(game, game.records.read(text))
+        shown = replay_outcome(game, game.records.read(text))
     except ValueError as refused:
         raise BadFile(f"{path} can't be opened: {refused}.") from None
     if isinstance(shown, Message):

@@ -28,7 +28,7 @@ import pygame
 
 from finity import VERSION
 from finity.app.command_line import LONGEST_SECONDS, LaunchOptions, print_error, print_line
-from finity.app.director import GAMES, Director, changeable_actions, text_folders, text_of
+from finity.app.director import GAMES, Director, changeable_actions, file_text, text_folders
 from finity.client.cues import ENDINGS
 from finity.client.kit import BadFile, GameKind, Kit
 from finity.client.settings import SettingsFile, language_for, theme_of
@@ -53,9 +53,9 @@ Start = Callable[[Size], tuple[App, pygame.Surface, Callable[[], None]]]
 """Starts the program in a window of a size; answers it, what it draws on, and what ends it."""
 
 
-def pictures(start: Start, size: Size, rate: int, skip: float, seconds: float) -> Iterator[pygame.Surface]:
+def film_pictures(start: Start, size: Size, rate: int, skip: float, seconds: float) -> Iterator[pygame.Surface]:
     """Run the program and answer what is seen, after the first `skip` seconds, until it ends or the time is up."""
-    app, surface, end = start(drawn_size(size))
+    app, surface, end = start(film_window_size(size))
     try:
         first = round(skip * rate)
         for number in range(first + round(seconds * rate)):
@@ -68,7 +68,7 @@ def pictures(start: Start, size: Size, rate: int, skip: float, seconds: float) -
         end()
 
 
-def drawn_size(size: Size) -> Size:
+def film_window_size(size: Size) -> Size:
     """The window for a film: one that is smaller than any window is drawn larger, so that lines stay fine."""
     width, height = size
     factor = next(each for each in count(1) if width * each >= MINIMUM_SIZE[0] and height * each >= MINIMUM_SIZE[1])
@@ -119,31 +119,31 @@ SOON: Final = (
 """What people go to from the menu, and from there: in the order in which it may be needed."""
 
 
-class _ToldToEnd(BaseException):
+class _Terminated(BaseException):
     """The system ends the program."""
 
 
-def _end(number: int, frame: object) -> None:
+def _terminate(number: int, frame: object) -> None:
     signal.signal(number, signal.SIG_IGN)
-    raise _ToldToEnd
+    raise _Terminated
 
 
 def run(options: LaunchOptions, games: Sequence[GameKind] = GAMES) -> int:
     """Run the program to its end; answers the exit status: 0, or 1 after a message about what went wrong; 143 if the
     system ended it, once its scenes have kept their games; 130 if somebody stopped it before a film or pictures were
     whole."""
-    before = signal.signal(signal.SIGTERM, _end)
+    before = signal.signal(signal.SIGTERM, _terminate)
     try:
         with assets_folder() as folder:
             _run(options, games, Assets(folder))
     except KeyboardInterrupt:  # a window closes as it does else, but a film is none yet
-        if not options.unseen:
+        if not options.headless:
             return 0
         print_error("\nStopped: the film is not saved." if options.film else "\nStopped: not all pictures are saved.")
         return 128 + signal.SIGINT
-    except _ToldToEnd:
+    except _Terminated:
         return 128 + signal.SIGTERM
-    except (NoRoom, NoScreen, MissingAsset, BadLanguageFile, BadFile, NotSaved) as problem:
+    except (UnpackFailed, NoScreen, MissingAsset, BadLanguageFile, BadFile, NotSaved) as problem:
         print_error(str(problem))
         return 1
     except Exception as problem:
@@ -175,9 +175,9 @@ def make_kit(
         settings_file=settings_file,
         folder=folder,
         rng=random.Random(options.seed),
-        thinkers=Thinkers(inline=options.unseen),
+        thinkers=Thinkers(inline=options.headless),
         devices=Devices(bindings),
-        sounds=SilentSounds() if options.unseen else noises(),
+        sounds=SilentSounds() if options.headless else noises(),
         version=f"Finity {VERSION}",
         games=tuple(games),
     )
@@ -186,10 +186,10 @@ def make_kit(
 
 
 def _run(options: LaunchOptions, games: Sequence[GameKind], assets: Assets) -> None:
-    if options.unseen:
+    if options.headless:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
     if options.film:
-        _film(options, options.film, games, assets)
+        _save_film(options, options.film, games, assets)
         return
     kit, message = make_kit(options, data_folder(), assets, games)
     size = options.size or (USUAL_SIZE if options.shots else fitting_size(kit.settings.window_size, screen_size()))
@@ -198,21 +198,21 @@ def _run(options: LaunchOptions, games: Sequence[GameKind], assets: Assets) -> N
     kit.window = window
     try:
         if options.shots:
-            _shoot(window, kit, options.shots, options, message)
+            _save_pictures(window, kit, options.shots, options, message)
         else:
             kit.writer = ThreadPoolExecutor(1, "writer")
             director = Director(kit)
-            first = director.first(options, message)
+            first = director.first_scene(options, message)
             app = App(
                 window,
                 devices=kit.devices,
                 mute=kit.switch_mute,
-                keyboard=partial(screen_keyboard, kit),
+                keyboard=partial(make_screen_keyboard, kit),
                 transition=kit.begin_transition,
                 music=kit.sounds.set_tension,
             )
             try:
-                app.run(first, director, partial(_complete, kit))
+                app.run(first, director, partial(_load_rest, kit))
             finally:
                 if app.lost:
                     print_line(kit.texts("kept.lost"), sys.stderr)
@@ -227,7 +227,7 @@ def _run(options: LaunchOptions, games: Sequence[GameKind], assets: Assets) -> N
         window.close()
 
 
-def screen_keyboard(kit: Kit, redraw: Callable[[], None]) -> ScreenKeyboard:
+def make_screen_keyboard(kit: Kit, redraw: Callable[[], None]) -> ScreenKeyboard:
     """A keyboard for the screen, in colours and language as they are now."""
     from finity.scenes.actions import TableAction
     from finity.shell.widgets.screen_keyboard import ScreenKeyboard
@@ -235,14 +235,14 @@ def screen_keyboard(kit: Kit, redraw: Callable[[], None]) -> ScreenKeyboard:
     return ScreenKeyboard(kit.style, kit.texts, redraw, shifting=TableAction.COLOUR)
 
 
-def _complete(kit: Kit) -> None:
+def _load_rest(kit: Kit) -> None:
     """Once the first picture is seen, open the sound device, and load what the menu leads to while it is looked at."""
     kit.sounds.open()
     kit.sounds.start_music()
-    Thread(target=load_soon, args=(kit,), name="loading", daemon=True).start()
+    Thread(target=preload, args=(kit,), name="loading", daemon=True).start()
 
 
-def load_soon(kit: Kit) -> None:
+def preload(kit: Kit) -> None:
     """Load what people go to, and the lessons; Python looks for no leftovers meanwhile, nor later in what has been
     loaded."""
     gc.disable()
@@ -258,43 +258,43 @@ def load_soon(kit: Kit) -> None:
         gc.enable()
 
 
-def _shoot(window: Window, kit: Kit, folder: Path, options: LaunchOptions, message: Message | None) -> None:
+def _save_pictures(window: Window, kit: Kit, folder: Path, options: LaunchOptions, message: Message | None) -> None:
     try:
         if options.replay:
             from finity.modes.replay.shots import bar_on_terminal, save_shots
 
-            saved = save_shots(kit, _record_of(options.replay, options), folder, options.size, bar_on_terminal)
+            saved = save_shots(kit, _read_record(options.replay, options), folder, options.size, bar_on_terminal)
         else:
             director = Director(kit)
-            first = director.first(options, message)
+            first = director.first_scene(options, message)
             saved = App(window, transition=kit.begin_transition).save_frames(first, director, folder, options.frames)
     except OSError as problem:
         raise NotSaved(f"Finity could not save pictures in {folder}: {problem.strerror or problem}.") from problem
     print_line(f"{saved} pictures saved in {folder}", sys.stdout)
 
 
-def _record_of(file: Path, options: LaunchOptions) -> Record:
+def _read_record(file: Path, options: LaunchOptions) -> Record:
     """The game in a file; what is to be said about it is said. Raises BadFile."""
     from finity.modes.replay.shots import record_for_shots
 
-    record, remark = record_for_shots(text_of(file), file, options.tower)
+    record, remark = record_for_shots(file_text(file), file, options.tower)
     if remark:
         print_line(remark, sys.stderr)
     return record
 
 
-def _film(options: LaunchOptions, file: Path, games: Sequence[GameKind], assets: Assets) -> None:
+def _save_film(options: LaunchOptions, file: Path, games: Sequence[GameKind], assets: Assets) -> None:
     from finity.modes.replay.shots import bar_on_terminal
     from finity.scenes.outcomes import OpenDemo
 
-    shown = OpenDemo(seed=0, record=_record_of(options.replay, options)) if options.replay else None
+    shown = OpenDemo(seed=0, record=_read_record(options.replay, options)) if options.replay else None
 
     def start(size: tuple[int, int]) -> tuple[App, pygame.Surface, Callable[[], None]]:
         kit, _ = make_kit(options, data_folder(), assets, games)
         window = Window("Finity", size)
         kit.window = window
         director = Director(kit)
-        first = shown.open(kit) if shown else director.first(options, None)
+        first = shown.open(kit) if shown else director.first_scene(options, None)
         app = App(window, transition=kit.begin_transition)
         app.start(first, director)
 
@@ -306,7 +306,7 @@ def _film(options: LaunchOptions, file: Path, games: Sequence[GameKind], assets:
         return app, window.surface, end
 
     length = options.seconds or (LONGEST_SECONDS if options.replay else 20.0)  # a game goes on to its end
-    film = partial(pictures, start, options.size or (640, 360), options.fps, options.skip, length)
+    film = partial(film_pictures, start, options.size or (640, 360), options.fps, options.skip, length)
     made = save_film(film, options.fps, file, options.shots, bar_on_terminal)
     size = file.stat().st_size
     told = f"{size / 1e6:.1f} MB" if size >= 1e6 else f"{max(1, round(size / 1e3))} kB"
@@ -330,7 +330,7 @@ NAME: Final = "assets"
 PREFIX: Final = "finity-unpacked-"
 
 
-class NoRoom(RuntimeError):
+class UnpackFailed(RuntimeError):
     """The program could not be unpacked; the message is meant for the person who started it."""
 
 
@@ -353,7 +353,7 @@ def assets_folder(package: Traversable | None = None) -> Iterator[Path]:
             _copy(package / NAME, folder / NAME)
         except OSError as problem:
             where = f"Name a folder with more room in the environment variable TMPDIR. ({problem})"
-            raise NoRoom(f"Finity found no room to unpack its pictures and sounds. {where}") from problem
+            raise UnpackFailed(f"Finity found no room to unpack its pictures and sounds. {where}") from problem
         yield folder / NAME
 
 

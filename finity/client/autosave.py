@@ -35,12 +35,12 @@ def games_in(folder: Path, kind: RecordKind[RecordT]) -> GameFolder[RecordT]:
 class Autosave(Generic[GameP, RecordT]):
     """Keeps one game in a file of its own, a new one without `file`. What goes wrong is answered, and told once.
 
-    `record_of` answers what makes the record of the game handed to `keep`, or None if there is nothing to keep yet.
+    `record_of` answers what makes the record of the game handed to `save`, or None if there is nothing to keep yet.
 
     A mark in the file says who kept it last. If that was neither this autosave nor whoever kept it before, the game
     is open in a second window too: its file is left alone, and this game goes on in a new one, with its title.
 
-    With a `writer`, a thread, `keep` waits only for what it was given before; `listen` tells what came of it.
+    With a `writer`, a thread, `save` waits only for what it was given before; `poll` tells what came of it.
     """
 
     def __init__(
@@ -68,18 +68,18 @@ class Autosave(Generic[GameP, RecordT]):
     @property
     def file(self) -> Path | None:
         """Where the game is kept; waits until it is."""
-        self.settle()
+        self.flush()
         return self._file
 
     @property
-    def behind(self) -> bool:
+    def unsaved(self) -> bool:
         """Whether the file lacks what happened last, since it could not be written; waits until that is known."""
-        self.settle()
+        self.flush()
         return self._told
 
-    def keep(self, *game: GameP.args, **more: GameP.kwargs) -> Message | None:
+    def save(self, *game: GameP.args, **more: GameP.kwargs) -> Message | None:
         """Write the game as it stands; answers what the person should know by now."""
-        self.settle()
+        self.flush()
         make = self._record_of(*game, **more)
         if make and self._writer:
             self._writing = self._writer.submit(self._write, make)
@@ -87,13 +87,13 @@ class Autosave(Generic[GameP, RecordT]):
             self._untold = self._write(make) or self._untold
         return self._tell()
 
-    def listen(self) -> Message | None:
+    def poll(self) -> Message | None:
         """What the person should know of what was written meanwhile."""
         if self._writing and self._writing.done():
-            self.settle()
+            self.flush()
         return self._tell()
 
-    def settle(self) -> None:
+    def flush(self) -> None:
         """Wait until everything that was to be kept is on disk, or can't be."""
         if self._writing:
             writing, self._writing = self._writing, None
@@ -129,7 +129,7 @@ class Autosave(Generic[GameP, RecordT]):
 
 
 @dataclass(frozen=True)
-class BroughtIn:
+class Imported:
     """What came of it: files in the library now, what to tell, and the outcome that asks for `more` if need be."""
 
     files: tuple[Path, ...] = ()
@@ -138,41 +138,41 @@ class BroughtIn:
 
 
 @dataclass(frozen=True)
-class Incoming:
+class ImportRequest:
     """A text from outside, and how it is brought in: all that another process must know."""
 
-    bring_in: Callable[[GameFolder[Any], str, str, Tell], BroughtIn]
+    bring_in: Callable[[GameFolder[Any], str, str, Tell], Imported]
     games: GameFolder[Any]
     text: str
     source: str
 
 
-def bring_in_aside(coming: Incoming, stop: Stop) -> BroughtIn:
+def import_worker(coming: ImportRequest, stop: Stop) -> Imported:
     """Bring in what comes. The worker of a `Thinker`; it is ended by ending its process."""
     tell = stop.tell if isinstance(stop, Caller) else tell_nobody
     return coming.bring_in(coming.games, coming.text, coming.source, tell)
 
 
-def keep_all(games: GameFolder[RecordT], records: Sequence[RecordT], message: Message | None = None) -> BroughtIn:
+def save_imported(games: GameFolder[RecordT], records: Sequence[RecordT], message: Message | None = None) -> Imported:
     """Keep games that came from outside, each once; tell `message`, or how many are new; or why they can't be kept."""
     try:
         there = {*games.files()}
         files = tuple(games.add(record, now()) for record in records)
     except OSError as problem:
-        return BroughtIn(message=problem_message("import.unwritable", problem, folder=games.folder))
+        return Imported(message=problem_message("import.unwritable", problem, folder=games.folder))
     if records and message is None:
         new = len({*files} - there)
         message = Message("import.done", {"count": new}) if new else Message("import.known", {"count": len(files)})
-    return BroughtIn(files, message)
+    return Imported(files, message)
 
 
-def bring_in_record(games: GameFolder[Any], text: str, source: str, tell: Tell = tell_nobody) -> BroughtIn:
+def import_record(games: GameFolder[Any], text: str, source: str, tell: Tell = tell_nobody) -> Imported:
     """Bring in the one game of a text; `source` says where it is from. Never raises for what a text can hold."""
     try:
         opened = games.kind.read(text)
     except ValueError as refused:
-        return BroughtIn(message=Message("import.refused", {"source": source, "problem": str(refused)}))
+        return Imported(message=Message("import.refused", {"source": source, "problem": str(refused)}))
     message = None
     if opened.damage:
         message = Message("import.damaged", {"source": source, "problem": str(opened.damage[0])})
-    return keep_all(games, [opened.record], message)
+    return save_imported(games, [opened.record], message)

@@ -60,7 +60,7 @@ def no_sound(cue: Cue, volume: float, side: float) -> None:
     """Let nothing be heard."""
 
 
-def no_victory(hear: Hear, instead: Cue | None = Cue.SOLVED) -> Hear:
+def without_victory(hear: Hear, instead: Cue | None = Cue.SOLVED) -> Hear:
     """Let be heard what is no game: whoever wins there has done well, and goes on."""
 
     def heard(cue: Cue, volume: float, side: float) -> None:

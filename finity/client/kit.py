@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from finity.client.autosave import BroughtIn, bring_in_record
+from finity.client.autosave import Imported, import_record
 from finity.client.cues import Cue
 from finity.client.settings import Settings, SettingsFile, language_for, theme_of
 from finity.client.thinking import Thinkers
@@ -87,20 +87,20 @@ class Kit:
     def change_settings(self, settings: Settings) -> Message | None:
         """Use other preferences from now on, not in scenes that exist, and keep them; answers what went wrong."""
         self.settings = settings
-        self._use(theme_of(settings))
+        self._use_theme(theme_of(settings))
         self.sounds.volumes = settings.volumes
         language = language_for(settings)
         if language != self.texts.language:
             self.texts = self.texts.in_language(language)
         return self.settings_file.save(settings)
 
-    def apart(self, settings: Settings, rng: random.Random) -> Kit:
+    def with_settings(self, settings: Settings, rng: random.Random) -> Kit:
         """The same for a scene with preferences and chance of its own, which are nobody else's and are not kept."""
         kit = replace(self, settings=settings, rng=rng)
-        kit._use(theme_of(settings))
+        kit._use_theme(theme_of(settings))
         return kit
 
-    def _use(self, theme: Theme) -> None:
+    def _use_theme(self, theme: Theme) -> None:
         """Use other colours from now on; pictures of tables that nobody looks at any more are let go."""
         if theme != self.theme:
             self.assets.clear()
@@ -138,7 +138,7 @@ class MenuPart(IntEnum):
     CORNER = auto()
 
 
-class Tone(Enum):
+class IconTone(Enum):
     """The colour of an entry's sign; the values name those of a theme."""
 
     ACCENT = "accent"
@@ -156,7 +156,7 @@ class MenuEntry:
     outcome: object
     part: MenuPart
     icon: str = ""
-    tone: Tone = Tone.CALM
+    tone: IconTone = IconTone.CALM
     about: str = ""
     first: Callable[[Kit], bool] = lambda kit: False
 
@@ -201,7 +201,7 @@ class GameKind:
     replay: Callable[[Any, Message | None], object]
     picture: Callable[[Kit, Any, Size], pygame.Surface] | None = None
     glance: Callable[[Kit, Any], MenuGlance] | None = None
-    bring_in: Callable[[GameFolder[Any], str, str, Tell], BroughtIn] = bring_in_record
+    bring_in: Callable[[GameFolder[Any], str, str, Tell], Imported] = import_record
     texts: Path | None = None
     actions: tuple[KeyAction, ...] = ()
     help: Callable[[Kit, str], Scene] | None = None
@@ -211,7 +211,7 @@ class GameKind:
     told: Callable[[Kit], Mapping[str, MenuGlance | None]] = lambda kit: {}
 
 
-def seen_again(game: GameKind, opened: Opened[Any]) -> object:
+def replay_outcome(game: GameKind, opened: Opened[Any]) -> object:
     """The outcome that shows a game again as far as it can be read, and tells where it is damaged."""
     damage = Message("kept.partly", {"problem": opened.damage[0]}) if opened.damage else None
     return game.replay(opened.record, damage)

@@ -10,7 +10,7 @@ import pygame
 
 from finity.client.cues import Cue
 from finity.client.kit import Kit
-from finity.client.profiles import own_folder
+from finity.client.profiles import progress_folder
 from finity.client.signs import POP_SECONDS, draw_stars, star
 from finity.lessons.course import MOST_STARS, Chapter, Course, LessonProgress, LevelT
 from finity.lessons.solving import AnyLesson, LessonPhase
@@ -108,7 +108,7 @@ class LessonOverlay:
         self._since_stars = POP_SECONDS
 
     @property
-    def still(self) -> bool:
+    def at_rest(self) -> bool:
         """Whether what pulses rests, and with it the program."""
         return self.kit.settings.reduced_motion or self.seconds > PULSING
 
@@ -116,7 +116,7 @@ class LessonOverlay:
     def popping(self) -> bool:
         return self._since_stars < POP_SECONDS
 
-    def begin(self) -> None:
+    def after_move(self) -> None:
         """A move has been made, or taken back: who has missed too often is shown where to look, as in some levels all
         are from the beginning."""
         attempt, self.seconds = self.lesson.attempt, 0.0
@@ -159,7 +159,7 @@ class LessonFlow(Scene, ABC, Generic[LevelT]):
         """The levels of the chapter, each of which leads to itself; `best` are the stars of this one until now, and
         `untold` is what is to be told of the file of them."""
         self.course, self.level = course, level
-        self._file = ProgressFile(own_folder(self.kit))
+        self._file = ProgressFile(progress_folder(self.kit))
         progress, self.untold = self._file.load()
         self.best, levels = progress.stars_of(level), course.chapter_of(level).levels
         chips = []
@@ -174,18 +174,18 @@ class LessonFlow(Scene, ABC, Generic[LevelT]):
         """The outcome that leads away from the lessons."""
 
     @abstractmethod
-    def opening(self, level: LevelT) -> object:
+    def level_outcome(self, level: LevelT) -> object:
         """The outcome that opens a level."""
 
     @abstractmethod
-    def column(self) -> pygame.Rect:
+    def chapter_end_area(self) -> pygame.Rect:
         """Where the end of a chapter is told."""
 
     def leave_lessons(self) -> None:
         self.outcome = self.way_back
 
     def open_level(self, level: LevelT) -> None:
-        self.outcome = self.opening(level)
+        self.outcome = self.level_outcome(level)
 
     def succeed(self) -> None:
         level, stars = self.level, self.lesson.attempt.stars
@@ -200,7 +200,7 @@ class LessonFlow(Scene, ABC, Generic[LevelT]):
         if following and following.chapter == chapter.name:
             self.open_level(following)
             return
-        ways = self.ways_out | ({"next_chapter": self.opening(following)} if following else {})
+        ways = self.ways_out | ({"next_chapter": self.level_outcome(following)} if following else {})
         for button in self.controls.buttons.values():
             button.visible = False
         self.modals.show(ChapterDone(self, chapter, self._file.peek(), ways))
@@ -234,7 +234,7 @@ class ChapterDone(Dialog):
         buttons = [DialogButton(kit.texts(f"learn.{name}"), flow.opener_of(way)) for name, way in ways.items()]
         super().__init__(kit.style, title, " ".join(told), buttons, flow.leave_lessons)
         self.buttons[-1].kind = ButtonKind.PRIMARY
-        self._column = flow.column
+        self._column = flow.chapter_end_area
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
         place = self._column()

@@ -37,7 +37,7 @@ class KeyList:
         return *self.own, *EVERYWHERE
 
 
-def bound(action: KeyAction) -> KeyLine:
+def action_line(action: KeyAction) -> KeyLine:
     """A line for an action that a person can give another key; it is called as on the screen of keys."""
     return KeyLine("", (action,))
 
@@ -59,8 +59,8 @@ DELETE: Final = KeyLine("delete", strokes=(Stroke("delete"),))
 EVERYWHERE: Final = (
     KeyLine("back", (Action.BACK,)),
     KeyLine("help", (Action.HELP,)),
-    bound(Action.FULL_SCREEN),
-    bound(Action.MUTE),
+    action_line(Action.FULL_SCREEN),
+    action_line(Action.MUTE),
 )
 MENU_KEYS: Final = KeyList("menu", WALK)
 

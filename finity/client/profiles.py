@@ -47,7 +47,7 @@ class Profiles:
     current: Annotated[str, text_up_to(7)] = ""
 
     @property
-    def now(self) -> Profile | None:
+    def current_person(self) -> Profile | None:
         return next((each for each in self.people if each.key == self.current), None)
 
     @property
@@ -71,7 +71,7 @@ class Profiles:
         person = Profile(key, name, look, look)
         return replace(self, people=(*self.people, person), current=person.key)
 
-    def changed(self, person: Profile) -> Profiles:
+    def with_changed(self, person: Profile) -> Profiles:
         return replace(self, people=tuple(person if each.key == person.key else each for each in self.people))
 
     def without(self, person: Profile) -> Profiles:
@@ -114,10 +114,10 @@ class ProfilesFile(ValueFile[Profiles]):
         return problem
 
 
-def own_folder(kit: Kit) -> Path:
+def progress_folder(kit: Kit) -> Path:
     """Where what is reached now is kept: the folder of who plays now, or the one that is nobody's in particular."""
     file = ProfilesFile(kit.folder)
-    person = file.peek().now
+    person = file.peek().current_person
     return file.folder_of(person) if person else kit.folder
 
 
@@ -134,7 +134,7 @@ class WinCount:
 
 
 @dataclass
-class Tally:
+class WinStatistics:
     """`streak` are the wins in a row up to the last game, `best_streak` the most there ever were."""
 
     all: WinCount = field(default_factory=WinCount)
@@ -144,9 +144,9 @@ class Tally:
     best_streak: int = 0
 
 
-def tally_of(names: Collection[str], games: Iterable[Headline]) -> Tally:
+def win_statistics(names: Collection[str], games: Iterable[Headline]) -> WinStatistics:
     """What the finished games among some say of who played under one of some names."""
-    told = Tally()
+    told = WinStatistics()
     finished = [game for game in games if game.finished and sum(each in names for each in game.players) == 1]
     for game in sorted(finished, key=lambda game: game.began or datetime.min.replace(tzinfo=UTC)):
         won = len(game.winners) == 1 and game.winners[0] in names

@@ -15,22 +15,22 @@ from finity.shell.storage import HOME_VARIABLE
 from finity.shell.text import Message, problem_message
 
 
-def keep_picture(picture: pygame.Surface | bytes, data: Path) -> Message:
+def save_picture(picture: pygame.Surface | bytes, data: Path) -> Message:
     """Save a picture, or the bytes of an animated GIF, for a person whose data is in `data`; answers what to tell:
     where it is, or what went wrong."""
     if isinstance(picture, bytes):
-        return _kept(pictures_folder(data), "gif", partial(save_gif, picture))[1]
-    return _kept(pictures_folder(data), "png", partial(save_png, picture))[1]
+        return _save_numbered(pictures_folder(data), "gif", partial(save_gif, picture))[1]
+    return _save_numbered(pictures_folder(data), "png", partial(save_png, picture))[1]
 
 
-def keep_message(line: str, data: Path) -> tuple[Path | None, Message]:
+def save_message(line: str, data: Path) -> tuple[Path | None, Message]:
     """Save a message as a text file among the documents; answers the file, if it could be, and what to tell."""
     folder = _folder("Documents", data / "messages")
-    path, told = _kept(folder, "txt", lambda path: write_safely(path, f"{line}\n"))
+    path, told = _save_numbered(folder, "txt", lambda path: write_safely(path, f"{line}\n"))
     return path, Message("message.saved", {"file": path}) if path else told
 
 
-def _kept(folder: Path, ending: str, save: Callable[[Path], None]) -> tuple[Path | None, Message]:
+def _save_numbered(folder: Path, ending: str, save: Callable[[Path], None]) -> tuple[Path | None, Message]:
     """Save as finity-001 with an ending, or the next number that is free."""
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -59,12 +59,12 @@ class PacedThinker(Generic[Request, Answer]):
         self._ticket = self._thinker.ask(question, seconds)
         self._waited, self.at_least, self._answer = 0.0, at_least, None
 
-    def begins_to_stutter(self) -> bool:
+    def just_lost_process(self) -> bool:
         """Whether bots think beside the pictures from now on, since no process would; told once."""
         told, self._told = self._told, self._thinker.beside_pictures
         return self._told and not told
 
-    def wait(self, dt: float) -> Answer | None:
+    def poll(self, dt: float) -> Answer | None:
         """Let `dt` seconds pass; answers the move once it is there and it took long enough. Raises ThinkingFailed."""
         if self._waited is None:
             return None

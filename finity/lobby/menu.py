@@ -10,7 +10,7 @@ import pygame
 
 from finity.client import signs
 from finity.client.autosave import games_in
-from finity.client.kit import Kit, MenuEntry, MenuGlance, MenuPart, Tone, game_of
+from finity.client.kit import IconTone, Kit, MenuEntry, MenuGlance, MenuPart, game_of
 from finity.client.outcomes import MENU_KEYS, QuitProgram
 from finity.client.signs import star
 from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary, OpenSettings
@@ -40,7 +40,7 @@ class MenuTile(Button):
     rounded = True
 
     def __init__(
-        self, label: str, on_press: Callable[[], None], icon: str, tone: Tone = Tone.CALM, about: str = ""
+        self, label: str, on_press: Callable[[], None], icon: str, tone: IconTone = IconTone.CALM, about: str = ""
     ) -> None:
         super().__init__(label, on_press, icon=icon)
         self.tone = tone

@@ -73,7 +73,7 @@ class SeatChoices(Generic[SeatT]):
         people. Who plays now comes first; nobody comes twice.
         """
         choices, seated = self, self.names_of_people()
-        people = sorted(profiles.people, key=lambda each: each != profiles.now)
+        people = sorted(profiles.people, key=lambda each: each != profiles.current_person)
         waiting = [each for each in people if each.name not in seated]
         for number in range(self.players) if seats is None else seats:
             seat = choices.seats[number]

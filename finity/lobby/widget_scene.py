@@ -209,13 +209,13 @@ class KeepsGame(Scene):
     def listen(self) -> None:
         """Tell what the person should know of what was brought to disk meanwhile."""
         if self.autosave:
-            self.tell(self.autosave.listen())
+            self.tell(self.autosave.poll())
 
     def catches_up(self) -> bool:
         """Try once more to write what is missing on disk; answers whether nothing is."""
-        if self.autosave and self.autosave.behind:
+        if self.autosave and self.autosave.unsaved:
             self.keep()
-        return self.autosave is None or not self.autosave.behind
+        return self.autosave is None or not self.autosave.unsaved
 
     def close(self) -> None:
         super().close()

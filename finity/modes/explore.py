@@ -11,7 +11,7 @@ import pygame
 from finity.bots import Budget
 from finity.bots.hints import Analysis, HintQuestion, Variation, analyse
 from finity.client.autosave import games_in, now
-from finity.client.cues import no_victory
+from finity.client.cues import without_victory
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
 from finity.client.thinking import POLL_EVERY, PacedThinker
@@ -154,7 +154,7 @@ class ExploreScene(SandboxScene):
         for move in moves:
             self.game.play(move)
         looks = [look_of(kit, seat) for seat in seats]
-        self.stage = Stage(kit, looks, no_victory(kit.sounds.play), SideLayout)
+        self.stage = Stage(kit, looks, without_victory(kit.sounds.play), SideLayout)
         self.stage.put(self.game.position)
         self.controls: ExplorePanel = ExplorePanel(kit, self.invalidate)
         self._asked: PacedThinker[HintQuestion, Analysis] = PacedThinker(kit.thinkers.of(analyse))
@@ -178,7 +178,7 @@ class ExploreScene(SandboxScene):
 
     def go_on(self, dt: float) -> None:
         try:
-            seen = self._asked.wait(dt)
+            seen = self._asked.poll(dt)
         except ThinkingFailed:
             self._failed, seen = True, Analysis((), ())
         if seen is not None:

@@ -9,7 +9,7 @@ import pygame
 
 from finity.client.kit import Kit, MenuGlance, Size
 from finity.client.lesson_parts import ProgressFile
-from finity.client.profiles import ProfilesFile, own_folder
+from finity.client.profiles import ProfilesFile, progress_folder
 from finity.client.settings import theme_of
 from finity.lobby.menu import menu_column
 from finity.match import HUMAN
@@ -119,12 +119,12 @@ def glance_of(kit: Kit, opened: OpenedRecord) -> MenuGlance:
 
 def menu_glances(kit: Kit) -> Mapping[str, MenuGlance | None]:
     """What the entries of the menu tell now, by the keys of their texts; who plays here has the stars."""
-    game, person = choices.proposed(kit), ProfilesFile(kit.folder).peek().now
+    game, person = choices.proposed(kit), ProfilesFile(kit.folder).peek().current_person
     key = "menu.proposed" if choices.History.of(kit).games else "menu.proposed_new"
     play = MenuGlance(Message(key, {"names": game.face.title, "cones": game.cones}))
     profile = None
     if person:
-        stars = ProgressFile(own_folder(kit)).peek().total(lessons_of(kit).levels)
+        stars = ProgressFile(progress_folder(kit)).peek().total(lessons_of(kit).levels)
         look = look_with(kit, person.look, person.mark)
         profile = MenuGlance(
             starred=str(stars), sign=lambda style, radius: badge(style.assets, look, radius), title=person.name

@@ -128,7 +128,7 @@ class PlayScene(BoardScene, KeepsGame):
     def keep(self) -> None:
         """Moves that were made elsewhere and aren't seen yet are kept with the last of them."""
         if self.autosave and not self.game.coming:
-            self.tell(self.autosave.keep(self.game.options, self.game.match, self.game.clocks))
+            self.tell(self.autosave.save(self.game.options, self.game.match, self.game.clocks))
 
     def close(self) -> None:
         self.turns.stop()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from finity.client.outcomes import ACROSS, ARROWS, COPY, EDGES, PASTE, KeyLine, KeyList, bound
+from finity.client.outcomes import ACROSS, ARROWS, COPY, EDGES, PASTE, KeyLine, KeyList, action_line
 from finity.shell.input.intents import Action, KeyAction, PadButton, Stroke
 
 
@@ -35,7 +35,7 @@ ACTIONS: Final = (
 
 def _at_table(name: str, actions: tuple[KeyAction, ...], *more: KeyLine) -> KeyList:
     walk = KeyLine("walk", ARROWS), KeyLine("part", (Action.NEXT,)), KeyLine("choose", (Action.CHOOSE,))
-    return KeyList(name, (*walk, bound(Action.ALTERNATIVE), *map(bound, actions), *more), rules="controls")
+    return KeyList(name, (*walk, action_line(Action.ALTERNATIVE), *map(action_line, actions), *more), rules="controls")
 
 
 PLAY_KEYS: Final = _at_table("play", (*ACTIONS, Action.SKIP))
@@ -61,6 +61,6 @@ REPLAY_KEYS: Final = KeyList(
         KeyLine("branch", (TableAction.LOOK,)),
         KeyLine("reach", strokes=(Stroke("p"),)),
         KeyLine("next", (Action.NEXT,)),
-        bound(TableAction.PICTURE),
+        action_line(TableAction.PICTURE),
     ),
 )

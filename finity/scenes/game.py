@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from finity.client import signs
-from finity.client.autosave import BroughtIn, games_in
-from finity.client.kit import GameKind, Kit, MenuEntry, MenuGlance, MenuPart, Size, Tone
+from finity.client.autosave import Imported, games_in
+from finity.client.kit import GameKind, IconTone, Kit, MenuEntry, MenuGlance, MenuPart, Size
 from finity.client.lesson_parts import ProgressFile
-from finity.client.profiles import own_folder
+from finity.client.profiles import progress_folder
 from finity.records.kind import RECORDS
 from finity.scenes.actions import ACTIONS
 from finity.scenes.outcomes import OpenDemo, OpenLessons, OpenProfiles, OpenPuzzles, OpenReplay, OpenSetup
@@ -41,7 +41,7 @@ def _seen_again(record: Record, message: Message | None) -> object:
 
 def _is_new(kit: Kit) -> bool:
     """Whether nobody has played here yet, nor learnt the first chapter; nothing is imported for who begins."""
-    progress = ProgressFile(own_folder(kit)).peek()
+    progress = ProgressFile(progress_folder(kit)).peek()
     if progress.offered or any(games_in(kit.folder, RECORDS).folder.glob("*")):
         return False
     if not progress.levels:
@@ -51,7 +51,7 @@ def _is_new(kit: Kit) -> bool:
     return not all(map(progress.stars_of, lessons_of(kit).chapters[0].levels))
 
 
-def _bring_in(games: GameFolder[Record], text: str, source: str, tell: Tell) -> BroughtIn:
+def _bring_in(games: GameFolder[Record], text: str, source: str, tell: Tell) -> Imported:
     from finity.screens.import_game import bring_in
 
     return bring_in(games, text, source, tell=tell)
@@ -114,9 +114,9 @@ def _levels() -> Sequence[str]:
 FINITY: Final = GameKind(
     title="Finity",
     entries=(
-        MenuEntry("menu.play", OpenSetup(), MenuPart.PLAY, signs.PLAY, Tone.ACCENT),
-        MenuEntry("menu.learn", OpenLessons(), MenuPart.LEARN, signs.STAR, Tone.GOLD, "menu.learn_about", _is_new),
-        MenuEntry("menu.puzzles", OpenPuzzles(), MenuPart.PUZZLES, signs.PUZZLE, Tone.GOOD, "menu.puzzles_about"),
+        MenuEntry("menu.play", OpenSetup(), MenuPart.PLAY, signs.PLAY, IconTone.ACCENT),
+        MenuEntry("menu.learn", OpenLessons(), MenuPart.LEARN, signs.STAR, IconTone.GOLD, "menu.learn_about", _is_new),
+        MenuEntry("menu.puzzles", OpenPuzzles(), MenuPart.PUZZLES, signs.PUZZLE, IconTone.GOOD, "menu.puzzles_about"),
         MenuEntry("menu.demo", OpenDemo(), MenuPart.WATCH, signs.EYE),
         MenuEntry("menu.profiles", OpenProfiles(), MenuPart.CORNER, signs.PEOPLE),
     ),

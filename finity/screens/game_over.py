@@ -14,7 +14,7 @@ from finity.bots.review import Review
 from finity.client.autosave import now
 from finity.client.kit import Kit
 from finity.client.outcomes import COPY, PASTE, WALK, KeyList
-from finity.client.saving import keep_picture
+from finity.client.saving import save_picture
 from finity.client.thinking import POLL_EVERY
 from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.podium.scene import Finale, PodiumScene
@@ -200,7 +200,7 @@ class GameOver(PodiumScene):
         elif self._film:
             film, self._film = self._film, None
             self.modals.close()
-            self.tell(keep_picture(film.content, self.kit.folder))
+            self.tell(save_picture(film.content, self.kit.folder))
 
     def lay_out(self, window: pygame.Rect) -> None:
         self.kept_free = TableLayout(window.size, len(self.looks), self.kit.text_scale).buttons[1]
@@ -214,7 +214,7 @@ class GameOver(PodiumScene):
 
     def keep(self) -> None:
         if self.autosave:
-            self.tell(self.autosave.keep(self._options, self._played, self._clocks))
+            self.tell(self.autosave.save(self._options, self._played, self._clocks))
 
     def close(self) -> None:
         super().close()
@@ -233,7 +233,7 @@ class GameOver(PodiumScene):
         picture = pygame.Surface(self.window.size)
         self.skip()
         self.draw(picture)
-        self.tell(keep_picture(picture, self.kit.folder))
+        self.tell(save_picture(picture, self.kit.folder))
 
 
 def _told_below(kit: Kit, options: GameOptions, played: FinityMatch, late: Collection[int], loser: int | None) -> str:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pygame
 
-from finity.client.autosave import BroughtIn, bring_in_record, games_in, keep_all
+from finity.client.autosave import Imported, games_in, import_record, save_imported
 from finity.client.kit import Kit
 from finity.client.outcomes import MENU_KEYS
 from finity.lobby.outcomes import OpenLibrary
@@ -33,26 +33,26 @@ from finity.view.shown import looks_of
 
 def bring_in(
     games: GameFolder[Record], text: str, source: str, tower: str | None = None, tell: Tell = tell_nobody
-) -> BroughtIn:
+) -> Imported:
     """Bring in the games of a text from a `source`, with the `tower` of online ones if known; never raises."""
     if RECORDS.recognises(text):
-        return _by_message(games, text) or bring_in_record(games, text, source)
+        return _by_message(games, text) or import_record(games, text, source)
     if may_be_message(text):
         return bring_in_message(games, text)
     try:
         log = read_log(text, tower, tell)
     except BadLog as refused:
-        return BroughtIn(message=Message("import.refused", {"source": source, "problem": str(refused)}))
+        return Imported(message=Message("import.refused", {"source": source, "problem": str(refused)}))
     settled = [record_of(game, game.readings[0], tower is not None) for game in log.games if len(game.towers) == 1]
     undecided = tuple(game for game in log.games if len(game.towers) > 1)
     message = None
     if log.refused:
         message = Message("import.partly", {"count": len(log.games), "problem": str(log.refused[0])})
-    brought = keep_all(games, settled, message)
+    brought = save_imported(games, settled, message)
     return replace(brought, more=ChooseTower(undecided, brought.message)) if undecided else brought
 
 
-def _by_message(games: GameFolder[Record], text: str) -> BroughtIn | None:
+def _by_message(games: GameFolder[Record], text: str) -> Imported | None:
     """Bring in the record of a game by message, unless it is kept: messages are compared with that, files are not."""
     with contextlib.suppress(OSError, ValueError):  # told as they are for any record
         opened = RECORDS.read(text) if KEY in text else None
@@ -60,8 +60,8 @@ def _by_message(games: GameFolder[Record], text: str) -> BroughtIn | None:
         if opened and game:
             kept = games.telling(KEY, f"{game.game.hex()},")
             if kept:
-                return BroughtIn((kept[0],), Message("message.known"))
-            return None if opened.damage else keep_all(games, [opened.record], Message("message.imported"))
+                return Imported((kept[0],), Message("message.known"))
+            return None if opened.damage else save_imported(games, [opened.record], Message("message.imported"))
     return None
 
 
@@ -150,7 +150,7 @@ class TowerChoice(WidgetScene):
 
     def _take(self) -> None:
         games, record = games_in(self.kit.folder, RECORDS), record_of(self._game, self.reading)
-        brought = keep_all(games, [record])
+        brought = save_imported(games, [record])
         file = next(iter(brought.files), None)
         self._go_on(OpenLibrary(file, brought.message, watch=self._asked.watch and file is not None))
 

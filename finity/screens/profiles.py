@@ -13,7 +13,7 @@ from finity.client.autosave import games_in
 from finity.client.kit import Kit
 from finity.client.lesson_parts import ProgressFile
 from finity.client.outcomes import DELETE, WALK, KeyList
-from finity.client.profiles import MOST_PROFILES, Profile, ProfilesFile, WinCount, tally_of
+from finity.client.profiles import MOST_PROFILES, Profile, ProfilesFile, WinCount, win_statistics
 from finity.client.signs import star
 from finity.lobby.outcomes import BackToMenu
 from finity.lobby.widget_scene import WidgetScene
@@ -73,7 +73,7 @@ class ProfilesScene(WidgetScene):
     @property
     def person(self) -> Profile | None:
         """Who is looked at; that need not be who plays now."""
-        return next((each for each in self.profiles.people if each.key == self._shown), self.profiles.now)
+        return next((each for each in self.profiles.people if each.key == self._shown), self.profiles.current_person)
 
     def handle(self, intent: Intent) -> None:
         deleting = isinstance(intent, Key) and intent.name == "delete" and not self.widgets.text_input
@@ -84,7 +84,7 @@ class ProfilesScene(WidgetScene):
 
     def _change(self, person: Profile) -> None:
         """Keep what is new of the person, be there others by now from another window."""
-        self._take_in(self._file.change(lambda now: now.changed(person)))
+        self._take_in(self._file.change(lambda now: now.with_changed(person)))
 
     def _take_in(self, problem: Message | None) -> None:
         before, self.profiles = self.profiles, self._file.peek()
@@ -130,7 +130,7 @@ class ProfilesScene(WidgetScene):
 
     def _show(self) -> None:
         """Make the widgets anew: others, or none, are seen for another person."""
-        person, now = self.person, self.profiles.now
+        person, now = self.person, self.profiles.current_person
         self._before = person
         self.rows = [
             PersonRow(
@@ -145,7 +145,7 @@ class ProfilesScene(WidgetScene):
             self.widgets.add(self.empty)
         else:
             self.widgets.add(self.name, self.colours, self.marks, self.plays, self.delete)
-            self.plays.visible = person != self.profiles.now
+            self.plays.visible = person != self.profiles.current_person
             self.widgets.add(self.figures, self.opponents, self.tables, self.plot)
             self.name.text, self.name.caret = person.name, len(person.name)
         self._fill()
@@ -164,7 +164,7 @@ class ProfilesScene(WidgetScene):
         puzzles = ValueFile(folder, "puzzles", PuzzleProgress()).peek()
         self.plot.ratings = puzzles.history
         names, games = self.profiles.names_of(person), self._games()
-        tally = tally_of(names, [each for group in games.values() for each in group])
+        tally = win_statistics(names, [each for group in games.values() for each in group])
         stars = sum(each.stars for each in ProgressFile(folder).peek().levels)
         strength = StrengthFile(folder).peek()
         level = [(str(BotName.read(strength.level).number), texts("strength.figure"))] if strength.known else []
@@ -179,9 +179,9 @@ class ProfilesScene(WidgetScene):
         )
         often = sorted(tally.by_opponent.items(), key=lambda item: (-item[1].games, item[0]))
         self.opponents.lines = [self._share(name, count) for name, count in often]
-        tables = sorted(tally_of(names, games.pop("Finity", [])).by_players.items())
+        tables = sorted(win_statistics(names, games.pop("Finity", [])).by_players.items())
         self.tables.lines = [self._share(texts("profiles.players", count=players), count) for players, count in tables]
-        others = {title: tally_of(names, group).all for title, group in games.items()}
+        others = {title: win_statistics(names, group).all for title, group in games.items()}
         self.tables.lines += [self._share(title, count) for title, count in others.items() if count.games]
 
     def _share(self, label: str, count: WinCount) -> tuple[str, str, float]:

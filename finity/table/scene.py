@@ -12,7 +12,7 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import KeyList
-from finity.client.saving import keep_picture
+from finity.client.saving import save_picture
 from finity.lobby.outcomes import OpenKeyList
 from finity.match.record_kind import NextStep
 from finity.records.arrangement import Arrangement, write_position
@@ -227,7 +227,7 @@ class BoardScene(Scene, ABC):
         thin = tuple(path for path in paths if path.path.ways)
         shown = Highlights(ribbon=own, lit=own, thin=thin, names=self.highlights.names)
         stage.draw(picture, Panels(title_of(self.kit.texts, position, seats), cards), shown)
-        return keep_picture(picture, self.kit.folder)
+        return save_picture(picture, self.kit.folder)
 
     def tell(self, message: Message | None) -> None:
         if message:

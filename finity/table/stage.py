@@ -100,7 +100,7 @@ class Stage(Choreography, Generic[LayoutT]):
             self.closer_looks -= 1
             xs, ys = zip(*map(self.layout.station_pixel, lost), strict=True)
             width, height = (len(lost) * side for side in self.layout.size)
-            self.camera.look((sum(xs) / width, sum(ys) / height), CLOSER, COMING, STAYING)
+            self.camera.zoom_in((sum(xs) / width, sum(ys) / height), CLOSER, COMING, STAYING)
 
     def threaten(self, players: frozenset[int], cheered: Container[int] = ()) -> None:
         """Let it be felt which players can win with one move; of those who are `cheered` that is good news."""
@@ -126,14 +126,14 @@ class Stage(Choreography, Generic[LayoutT]):
 
     def put(self, position: Position) -> None:
         self._effects.clear()
-        self.camera.rest()
+        self.camera.reset()
         self._advice = None
-        self.lay(Table.of(position))
+        self.set_table(Table.of(position))
 
     def skip(self) -> None:
         """Bring everything to where it belongs, at once; what moves no more is no longer decorated."""
         busy = self.busy
-        self.camera.rest()
+        self.camera.reset()
         super().skip()
         if busy:
             self._effects.end()

@@ -144,12 +144,12 @@ class Turns:
         game, texts = self._game, self._kit.texts
         if self._opponents.thinking:
             try:
-                move = self._opponents.wait(dt)
+                move = self._opponents.poll(dt)
             except ThinkingFailed as failure:
                 return Refuse(texts("play.bot_failed", problem=failure)), self._by_chance()
             if move is None:
                 return ()
-            hung = [Refuse(texts("play.bot_hung"))] if self._opponents.begins_to_stutter() else []
+            hung = [Refuse(texts("play.bot_hung"))] if self._opponents.just_lost_process() else []
             return *hung, Play(move)
         try:
             heard: Sequence[Wish] = (Do.SHOW,) if self.adviser.poll() else ()
@@ -266,7 +266,7 @@ class Adviser:
 
     def poll(self) -> bool:
         """Look for the answer; answers whether it has just come. Raises ThinkingFailed."""
-        hints = self._asked.wait(0.0)
+        hints = self._asked.poll(0.0)
         if hints:
             self._known, self.hint = deque(hints), hints[0]
         return hints is not None

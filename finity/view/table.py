@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from finity.client.effects.motion import AnySprite
+from finity.client.effects.motion import MovingSprite
 from finity.rules.board import Colour, Size, Slot, Station, Way
 from finity.rules.position import Position
 from finity.view.shown import (
@@ -35,7 +35,7 @@ Spot = Slot | int | tuple[int, Station, Size]
 
 
 @dataclass
-class Sprite(AnySprite[Piece, Place]):
+class Sprite(MovingSprite[Piece, Place]):
     """A piece of Finity: `hop` in board units, `squash` the share by which it is flattened, `alpha` from 0 to 1."""
 
     scale: float = 1.0

@@ -14,8 +14,8 @@ import pygame
 import pytest
 
 from finity import VERSION
-from finity.app.command_line import LaunchOptions, is_read, print_error, read_options, read_or_show
-from finity.app.start import NotSaved, assets_folder, drawn_size, run, save_film
+from finity.app.command_line import LaunchOptions, is_visible, print_error, read_options, read_or_show
+from finity.app.start import NotSaved, assets_folder, film_window_size, run, save_film
 from finity.client.autosave import now
 from finity.client.settings import AnimationSpeed
 from finity.modes.replay import shots as game_shots
@@ -248,7 +248,7 @@ def test_a_film_that_is_over_before_it_begins_is_refused(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("size", [(160, 90), (640, 360), (500, 500), (1280, 720)])
 def test_small_films_are_drawn_larger_in_the_same_shape(size: tuple[int, int]) -> None:
-    drawn = drawn_size(size)
+    drawn = film_window_size(size)
     assert drawn[0] * size[1] == drawn[1] * size[0]
     assert drawn[0] >= MINIMUM_SIZE[0] and drawn[1] >= MINIMUM_SIZE[1]
 
@@ -257,7 +257,7 @@ def test_the_options_of_a_film_are_read() -> None:
     words = "--demo --seed 7 --film a.gif --fps 20 --seconds 2.5 --skip 30 --size 320x180"
     options = read_options(words.split())
     assert (options.film, options.fps, options.seconds, options.skip) == (Path("a.gif"), 20, 2.5, 30.0)
-    assert options.size == (320, 180) and options.unseen
+    assert options.size == (320, 180) and options.headless
 
 
 @pytest.fixture
@@ -270,15 +270,15 @@ def boxes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def test_a_file_and_a_pipe_are_read_null_and_the_log_of_a_desktop_are_not(tmp_path: Path) -> None:
     with open(tmp_path / "log", "w") as file, open(os.devnull, "w") as null:
-        assert is_read(file)
-        assert not is_read(null)
+        assert is_visible(file)
+        assert not is_visible(null)
     end, other = os.pipe()
     with open(end) as reader, open(other, "w") as pipe:
-        assert is_read(pipe) and reader
+        assert is_visible(pipe) and reader
     one, two = socket.socketpair()
     with one, two, one.makefile("w") as log:
-        assert not is_read(log)
-    assert not is_read(None)
+        assert not is_visible(log)
+    assert not is_visible(None)
 
 
 def test_without_a_console_the_last_words_are_in_a_box(monkeypatch: pytest.MonkeyPatch, boxes: list[str]) -> None:
@@ -294,7 +294,7 @@ def test_where_no_box_can_be_shown_the_words_are_written_all_the_same(
         raise pygame.error("no screen")
 
     monkeypatch.setattr(pygame.display, "message_box", refuse)
-    monkeypatch.setattr("finity.app.command_line.is_read", lambda stream: False)
+    monkeypatch.setattr("finity.app.command_line.is_visible", lambda stream: False)
     with open(tmp_path / "log", "w") as file:
         monkeypatch.setattr(sys, "stderr", file)
         print_error("Sorry.")

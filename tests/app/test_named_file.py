@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from finity.app.command_line import LaunchOptions, read_options
-from finity.app.director import opening
+from finity.app.director import file_outcome
 from finity.app.start import run
 from finity.client.autosave import games_in
 from finity.client.kit import BadFile
@@ -43,14 +43,14 @@ def record_file(tmp_path: Path) -> Path:
 
 
 def test_a_record_is_seen_again(driver: Driver, record_file: Path) -> None:
-    driver.open(driver.director.first(LaunchOptions(replay=record_file), None))
+    driver.open(driver.director.first_scene(LaunchOptions(replay=record_file), None))
     assert sure(driver.scene, ReplayScene).replay.record == RECORD
 
 
 def test_a_game_of_another_kind_is_seen_again_too(driver: Driver, tmp_path: Path) -> None:
     path = tmp_path / "cards.txt"
     path.write_text(FINITO.write(Cards(played_cards(3, 40))))
-    driver.open(driver.director.first(LaunchOptions(replay=path), None))
+    driver.open(driver.director.first_scene(LaunchOptions(replay=path), None))
     assert isinstance(driver.scene, CardReplay)
     driver.press(pygame.K_ESCAPE)
     assert isinstance(driver.scene, Menu)
@@ -59,7 +59,7 @@ def test_a_game_of_another_kind_is_seen_again_too(driver: Driver, tmp_path: Path
 def test_a_log_comes_into_the_library_and_is_seen(driver: Driver, tmp_path: Path) -> None:
     log = tmp_path / "log.txt"
     log.write_text(log_of(WON_GAME))
-    driver.open(driver.director.first(LaunchOptions(replay=log, tower=WON_TOWER), None))
+    driver.open(driver.director.first_scene(LaunchOptions(replay=log, tower=WON_TOWER), None))
     assert isinstance(driver.scene, ReplayScene)
     assert len(games_in(driver.kit.folder, RECORDS).files()) == 1
 
@@ -67,7 +67,7 @@ def test_a_log_comes_into_the_library_and_is_seen(driver: Driver, tmp_path: Path
 def test_the_tower_of_a_log_is_asked_for_and_the_game_then_seen(driver: Driver, tmp_path: Path) -> None:
     log = tmp_path / "log.txt"
     log.write_text(log_of("+bN>NW:M +bS>SE:M oNW.s"))
-    driver.open(driver.director.first(LaunchOptions(replay=log), None))
+    driver.open(driver.director.first_scene(LaunchOptions(replay=log), None))
     driver.click(sure(driver.scene, TowerChoice).take)
     assert isinstance(driver.scene, ReplayScene)
 
@@ -129,4 +129,4 @@ def test_options_that_contradict_each_other_are_refused(capsys: pytest.CaptureFi
 def test_a_message_leads_to_the_question_who_one_is(driver: Driver, tmp_path: Path) -> None:
     path = tmp_path / "message.txt"
     path.write_text(write_message(invitation(3)), encoding="utf-8")
-    assert isinstance(opening(driver.kit, path, None), JoinGame)
+    assert isinstance(file_outcome(driver.kit, path, None), JoinGame)

@@ -214,7 +214,7 @@ def continued(folder: Path) -> Position:
     match: FinityMatch = Match(options.match_seats, start(2, TOWER)[0], apply)
     for token in BEFORE.split():
         match.play(match.position.to_move, parse_move(token))
-    autosave_for(folder).keep(options, match, Clocks(options.time, 2))
+    autosave_for(folder).save(options, match, Clocks(options.time, 2))
     return match.position
 
 

@@ -13,7 +13,7 @@ from finity.app import start
 from finity.app.command_line import LaunchOptions
 from finity.app.director import Director
 from finity.client.outcomes import CloseScene, QuitProgram
-from finity.client.saving import keep_picture, pictures_folder
+from finity.client.saving import pictures_folder, save_picture
 from finity.client.settings import AnimationSpeed, Settings, SettingsFile
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu, OpenHelp, OpenSettings, SettingsAnew
@@ -42,7 +42,7 @@ def test_nobody_looks_for_garbage_in_what_has_been_loaded(monkeypatch: pytest.Mo
     monkeypatch.setattr(gc, "freeze", lambda: loaded.append(all(name in sys.modules for name in start.SOON)))
     monkeypatch.setattr(gc, "set_threshold", lambda *numbers: thresholds.append(numbers))
     loaded, thresholds = list[bool](), list[tuple[int, ...]]()
-    start.load_soon(start.make_kit(LaunchOptions(shots=tmp_path), tmp_path, shared_assets())[0])
+    start.preload(start.make_kit(LaunchOptions(shots=tmp_path), tmp_path, shared_assets())[0])
     assert loaded == [True] and gc.isenabled()
     assert thresholds[0][:2] == gc.get_threshold()[:2] and thresholds[0][2] > gc.get_threshold()[2]
 
@@ -185,7 +185,7 @@ def test_pictures_go_to_the_persons_folder_unless_another_home_was_named(
 
 
 def test_no_picture_is_ever_overwritten(tmp_path: Path) -> None:
-    told = [keep_picture(pygame.Surface((4, 4)), tmp_path).facts["file"] for _ in range(3)]
+    told = [save_picture(pygame.Surface((4, 4)), tmp_path).facts["file"] for _ in range(3)]
     assert told == [f"pictures/finity-00{number}.png" for number in (1, 2, 3)]
 
 
@@ -243,7 +243,7 @@ def test_what_is_no_outcome_is_refused(driver: Driver) -> None:
 
 
 def test_the_command_line_decides_which_scene_comes_first(driver: Driver) -> None:
-    first = driver.director.first
+    first = driver.director.first_scene
     assert isinstance(first(LaunchOptions(), None), Menu)
     assert isinstance(first(LaunchOptions(demo=True), None), ShowScene)
     game = sure(first(LaunchOptions(players=(None, "easy", "random"), tower="BWBWBBWW"), None), PlayScene)

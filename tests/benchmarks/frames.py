@@ -127,7 +127,7 @@ def _probe(what: str, size: str, environment: dict[str, str]) -> dict[str, float
 
 def _measure(what: str, size: tuple[int, int]) -> dict[str, float]:
     """In the process of its own: show something and answer what its frames cost."""
-    from finity.app.start import load_soon
+    from finity.app.start import preload
     from finity.client.settings import AnimationSpeed
     from finity.client.thinking import Thinkers
     from finity.shell.draw.assets import Assets
@@ -137,7 +137,7 @@ def _measure(what: str, size: tuple[int, int]) -> dict[str, float]:
     driver = Driver(Path(os.environ["FINITY_HOME"]), size, speed, Assets(ROOT / "assets"))
     driver.kit.thinkers = Thinkers()  # bots think in another process, as they do for people
     driver.app._drawer = ThreadPoolExecutor(1)
-    load_soon(driver.kit)
+    preload(driver.kit)
     try:
         return {"ending": _ending, "show": _show, "changes": _changes}[what](driver)
     finally:

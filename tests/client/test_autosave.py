@@ -62,12 +62,12 @@ def autosave(disk: SlowDisk) -> Iterator[Autosave[[Record], Record]]:
 
 
 def test_a_slow_disk_holds_nobody_up_before_the_next_move(disk: SlowDisk, autosave: Autosave[[Record], Record]) -> None:
-    assert autosave.keep(record(1, moves=2)) is None
+    assert autosave.save(record(1, moves=2)) is None
     assert disk.files() == []
-    assert autosave.listen() is None
+    assert autosave.poll() is None
     disk.free.set()
-    assert autosave.keep(record(1, moves=3)) is None
-    autosave.settle()
+    assert autosave.save(record(1, moves=3)) is None
+    autosave.flush()
     (file,) = disk.files()
     assert autosave.file == file
     assert len(disk.load(file).record.moves) == 3
@@ -78,23 +78,23 @@ def test_a_full_disk_is_told_once_it_is_known_and_once_only(
     disk: SlowDisk, autosave: Autosave[[Record], Record]
 ) -> None:
     disk.full = True
-    assert autosave.keep(record(1, moves=2)) is None
+    assert autosave.save(record(1, moves=2)) is None
     disk.free.set()
-    assert autosave.behind
-    told = autosave.listen()
+    assert autosave.unsaved
+    told = autosave.poll()
     assert told is not None and told.key == "kept.unwritable"
-    assert autosave.keep(record(1, moves=3)) is None
-    autosave.settle()
-    assert autosave.listen() is None
+    assert autosave.save(record(1, moves=3)) is None
+    autosave.flush()
+    assert autosave.poll() is None
     disk.full = False
-    autosave.keep(record(1, moves=4))
-    assert not autosave.behind
+    autosave.save(record(1, moves=4))
+    assert not autosave.unsaved
     assert len(disk.load(disk.files()[0]).record.moves) == 4
 
 
 def test_a_move_waits_until_the_one_before_is_on_disk(disk: SlowDisk, autosave: Autosave[[Record], Record]) -> None:
-    autosave.keep(record(1, moves=2))
-    second = Thread(target=autosave.keep, args=[record(1, moves=3)])
+    autosave.save(record(1, moves=2))
+    second = Thread(target=autosave.save, args=[record(1, moves=3)])
     second.start()
     second.join(0.05)
     assert second.is_alive()
@@ -114,7 +114,7 @@ def test_a_game_of_thousands_of_moves_and_lines_takes_no_frame_to_be_kept(tmp_pa
     with ThreadPoolExecutor(1) as writer:
         kept = autosave_for(tmp_path, writer=writer)
         begun = time.thread_time()
-        assert kept.keep(OPTIONS, match, Clocks(OPTIONS.time, 2)) is None
+        assert kept.save(OPTIONS, match, Clocks(OPTIONS.time, 2)) is None
         assert time.thread_time() - begun < 0.01
         match.play(0, moves[0])
         assert kept.file is not None and kept.file.read_text("utf-8").count("other line") > 900
@@ -126,7 +126,7 @@ def test_cards_are_kept_as_they_lay_whatever_is_played_meanwhile(tmp_path: Path)
         busy = Event()
         writer.submit(busy.wait)
         kept = cards_autosave_for(tmp_path, CardRecord(match), writer=writer)
-        kept.keep(match)
+        kept.save(match)
         play(match, legal_cards(match.position)[0])
         busy.set()
         assert kept.file is not None

@@ -16,7 +16,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from finity.app.start import load_soon
+from finity.app.start import preload
 from finity.client.settings import AnimationSpeed
 from finity.lobby.outcomes import BackToMenu
 from finity.shell.draw.assets import Assets
@@ -38,7 +38,7 @@ def most_megabytes(size: tuple[int, int], changes: int, *, telling: bool = False
         rounds = ([*quiet_scenes(driver.kit, game, rng), *busy_scenes(number)] for number in count())
         scenes = (outcome for each in rounds for scene in each for outcome in (scene, BackToMenu()))
         driver.open(driver.after(BackToMenu()))
-        load_soon(driver.kit)
+        preload(driver.kit)
         for number, outcome in enumerate(islice(scenes, changes), 1):
             driver.lead_to(outcome)
             driver.watch(FRAMES)

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from finity.app.director import GAMES
-from finity.client.autosave import bring_in_aside, games_in
+from finity.client.autosave import games_in, import_worker
 from finity.client.settings import AnimationSpeed, Settings, SettingsFile
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import Record as CardRecord
@@ -50,7 +50,7 @@ class Evening:
 
         def keep() -> None:
             self.played = [str(turn.move) for turn in match.turns]
-            if self._heard(autosave.keep(OPTIONS, match, clocks)):
+            if self._heard(autosave.save(OPTIONS, match, clocks)):
                 self.kept = self.played
 
         def move(token: str) -> None:
@@ -66,7 +66,7 @@ class Evening:
                 self._heard(shelf.rename(autosave.file, "Sunday"))
 
         def bring_in_and_throw_away() -> None:
-            brought = bring_in_aside(shelf.coming(write_record(RECORD), "elsewhere"), lambda: False)
+            brought = import_worker(shelf.coming(write_record(RECORD), "elsewhere"), lambda: False)
             self._heard(brought.message)
             for file in brought.files:
                 self._heard(shelf.throw_away(file))
@@ -87,11 +87,11 @@ class Evening:
         def move(turn: Any) -> None:
             play(match, turn.move)
             self.played = [str(each.move) for each in match.turns]
-            if self._heard(autosave.keep(match)):
+            if self._heard(autosave.save(match)):
                 self.kept = self.played
 
         yield from (lambda turn=turn: move(turn) for turn in CARDS.turns)  # type: ignore[misc]
-        yield lambda: self._heard(autosave.keep(match)) and None  # on leaving
+        yield lambda: self._heard(autosave.save(match)) and None  # on leaving
 
     def _heard(self, message: Message | None) -> bool:
         """Note what was told if it is bad; answers whether all is well."""

@@ -98,7 +98,7 @@ def test_continue_offers_the_game_played_last_though_the_clock_went_back(tmp_pat
     clocks = Clocks(OPTIONS.time, 2)
     first, second = autosave_in(tmp_path), autosave_in(tmp_path)
     for autosave in (first, second):
-        autosave.keep(OPTIONS, match_with(*OPENING), clocks)
+        autosave.save(OPTIONS, match_with(*OPENING), clocks)
     assert first.file is not None and second.file is not None
     os.utime(first.file, (2_000_000_000, 2_000_000_000))
     os.utime(second.file, (1_000_000_000, 1_000_000_000))
@@ -224,7 +224,7 @@ def test_a_game_stays_in_one_file_with_the_line_ends_that_it_has_anywhere(
 ) -> None:
     autosave = autosave_in(tmp_path)
     for number in range(1, len(OPENING) + 1):
-        assert autosave.keep(OPTIONS, match_with(*OPENING[:number]), Clocks(OPTIONS.time, 2)) is None
+        assert autosave.save(OPTIONS, match_with(*OPENING[:number]), Clocks(OPTIONS.time, 2)) is None
     (file,) = games_in(tmp_path, RECORDS).files()
     assert b"\r" not in file.read_bytes()
     assert len(load_game(file).record.moves) == len(OPENING)
@@ -242,13 +242,13 @@ def test_a_file_that_a_scanner_holds_for_a_moment_is_replaced_all_the_same(
 def test_a_file_that_is_held_for_long_is_told_once_and_catches_up(windows: SimulatedWindows, tmp_path: Path) -> None:
     autosave = autosave_in(tmp_path)
     clocks = Clocks(OPTIONS.time, 2)
-    autosave.keep(OPTIONS, match_with(*OPENING[:1]), clocks)
+    autosave.save(OPTIONS, match_with(*OPENING[:1]), clocks)
     assert autosave.file is not None
     windows.held[autosave.file] = FOR_EVER
-    told = autosave.keep(OPTIONS, match_with(*OPENING[:2]), clocks)
+    told = autosave.save(OPTIONS, match_with(*OPENING[:2]), clocks)
     assert told is not None and told.key == "kept.unwritable"
     windows.held.clear()
-    assert autosave.keep(OPTIONS, match_with(*OPENING), clocks) is None
+    assert autosave.save(OPTIONS, match_with(*OPENING), clocks) is None
     assert [len(load_game(each).record.moves) for each in games_in(tmp_path, RECORDS).files()] == [3]
     assert len(list((tmp_path / "games").iterdir())) == 1
 
@@ -260,7 +260,7 @@ def test_a_name_that_is_no_file_there_is_refused_before_anything_is_lost(
     windows: SimulatedWindows, tmp_path: Path, name: str
 ) -> None:
     autosave = autosave_in(tmp_path)
-    autosave.keep(OPTIONS, match_with(*OPENING), Clocks(OPTIONS.time, 2))
+    autosave.save(OPTIONS, match_with(*OPENING), Clocks(OPTIONS.time, 2))
     assert autosave.file is not None
     before = sorted(tmp_path.iterdir())
     with pytest.raises(OSError, match="on Windows"):
@@ -272,7 +272,7 @@ def test_a_name_that_is_no_file_there_is_refused_before_anything_is_lost(
 
 def test_a_text_with_line_ends_of_windows_is_read_like_any_other(tmp_path: Path) -> None:
     autosave = autosave_in(tmp_path)
-    autosave.keep(OPTIONS, match_with(*OPENING), Clocks(OPTIONS.time, 2))
+    autosave.save(OPTIONS, match_with(*OPENING), Clocks(OPTIONS.time, 2))
     assert autosave.file is not None
     autosave.file.write_bytes(autosave.file.read_bytes().replace(b"\n", b"\r\n"))
     assert load_game(autosave.file).damage == ()

@@ -175,7 +175,7 @@ def setup_after_a_game(driver: Driver, finished: bool) -> Scene:
     if not finished:
         for turn in match.turns[:40]:
             play(kept, turn.move)
-    autosave_for(driver.kit.folder, Record(kept, "", EVENING)).keep(kept)
+    autosave_for(driver.kit.folder, Record(kept, "", EVENING)).save(kept)
     setup(driver, 6, 3)
     scene = SetupScene(kit_of(driver))
     scene.tell(PROBLEM)

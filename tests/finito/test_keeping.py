@@ -57,15 +57,15 @@ def test_a_game_goes_on_from_the_middle_of_a_turn(sit: Sit, own_data_folder: Pat
 def test_two_windows_on_one_game_part_and_the_longer_one_stays(tmp_path: Path) -> None:
     match = played(3, 40)
     first = autosave_for(tmp_path, Record(match, "", EVENING))
-    first.keep(match)
+    first.save(match)
     assert first.file is not None
     games = games_in(tmp_path, RECORDS)
     second, other = autosave_for(tmp_path, Record(match, "", EVENING), first.file), games.load(first.file).record.match
     for move in MORE:
         play(match, move)
-        assert first.keep(match) is None
+        assert first.save(match) is None
     play(other, MORE[0])
-    told = [second.keep(other), second.keep(other)]
+    told = [second.save(other), second.save(other)]
     assert [message.key for message in told if message] == ["kept.parted"]
     assert sorted(len(games.load(each).record.match.turns) for each in games.files()) == [41, 45]
     assert len(games.load(first.file).record.match.turns) == 45

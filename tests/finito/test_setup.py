@@ -158,7 +158,7 @@ def test_events_turn_the_table_before_into_the_table_after(watched: Driver, play
     stage = Stage(watched.kit, players, 0)
     stage.speed = math.inf
     for before, _, after, events in islice(known_game(players, players), enough(150, whole=500)):
-        stage.lay(Table.of(seen_by(before, seat)) if any(before.hands) else Table.empty(players))
+        stage.set_table(Table.of(seen_by(before, seat)) if any(before.hands) else Table.empty(players))
         stage.show(events_seen_by(events, seat))
         assert stage.table == Table.of(seen_by(after, seat))
 

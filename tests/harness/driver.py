@@ -13,7 +13,7 @@ import pygame
 
 from finity.app.command_line import LaunchOptions
 from finity.app.director import GAMES, Director
-from finity.app.start import make_kit, screen_keyboard
+from finity.app.start import make_kit, make_screen_keyboard
 from finity.client.kit import GameKind, Kit
 from finity.client.settings import AnimationSpeed
 from finity.shell.draw.assets import Assets
@@ -75,7 +75,7 @@ class Driver:
             clock=lambda: self._time,
             devices=self.kit.devices,
             mute=self.kit.switch_mute,
-            keyboard=partial(screen_keyboard, self.kit),
+            keyboard=partial(make_screen_keyboard, self.kit),
             transition=lambda: self.kit.begin_transition(),
             music=self.kit.sounds.set_tension,
         )

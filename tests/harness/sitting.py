@@ -115,7 +115,7 @@ class Sitting:
         """Seconds that scenes were seen; changes from one to another take none."""
         self.stirs = True
         """Whether anything looks different since time passed."""
-        first = self._person.director.first(options, None)
+        first = self._person.director.first_scene(options, None)
         if options.film and options.replay:  # what such a film is of
             first = self._person.after(OpenDemo(seed=0, record=load_game(options.replay).record))
         self._person.app.start(first, self._person._follow)

@@ -30,7 +30,7 @@ from tests.puzzles.shipped import shipped
 
 
 def open_menu(driver: Driver, message: Message | None = None) -> Menu:
-    return driver.open(sure(driver.director.first(LaunchOptions(), message), Menu))
+    return driver.open(sure(driver.director.first_scene(LaunchOptions(), message), Menu))
 
 
 def button(menu: Menu, label: str) -> Button:
@@ -71,7 +71,7 @@ def test_any_number_of_entries_has_room_in_every_language(
     cut = watch_cut_texts(monkeypatch)
     entries = [MenuEntry("menu.demo", OpenDemo(), part, signs.EYE, about="menu.puzzles_about") for part in PARTS]
     options, match = played("+bN>NE:M")
-    autosave_for(driver.kit.folder).keep(options, match, Clocks(options.time, 2))
+    autosave_for(driver.kit.folder).save(options, match, Clocks(options.time, 2))
     driver.kit.games = (replace(driver.kit.games[0], entries=tuple(entries[:count])),)
     menu = Menu(driver.kit)
     menu.resize(size)

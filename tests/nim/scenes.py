@@ -166,7 +166,7 @@ class NimPlay(NimTable, KeepsGame):
         super().update(dt)
         if self.bots_turn and not self._opponents.thinking:
             self._opponents.ask(self.match.position, at_least=0.2 * self.kit.patience)
-        if move := self._opponents.wait(dt):
+        if move := self._opponents.poll(dt):
             self.play(move)
 
     def pick(self, move: Take) -> None:
@@ -174,7 +174,7 @@ class NimPlay(NimTable, KeepsGame):
             self.play(move)
 
     def keep(self) -> None:
-        self.tell(self.autosave.keep())
+        self.tell(self.autosave.save())
 
     def play(self, move: Take) -> None:
         """Make a move, bring it to disk and show it."""

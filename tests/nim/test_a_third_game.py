@@ -36,7 +36,7 @@ def start(own_data_folder: Path) -> Iterator[Start]:
 
     def begin() -> Driver:
         started.append(Driver(own_data_folder, games=(*GAMES, NIM)))
-        started[-1].open(started[-1].director.first(LaunchOptions(), None))
+        started[-1].open(started[-1].director.first_scene(LaunchOptions(), None))
         return started[-1]
 
     yield begin
@@ -101,5 +101,5 @@ def test_a_third_game_is_set_up_played_killed_continued_listed_and_replayed(star
 def keep_other_games(program: Driver) -> None:
     """A game of Finity and one of FINITO!."""
     options, match = played("+bN>NE:M")
-    autosave_for(program.kit.folder).keep(options, match, Clocks(options.time, options.players))
+    autosave_for(program.kit.folder).save(options, match, Clocks(options.time, options.players))
     games_in(program.kit.folder, FINITO).add(FinitoRecord(finito_played(3, 30)), now())

@@ -60,7 +60,7 @@ CASES = [
 def menu(driver: Driver) -> WidgetScene:
     """With a game to go on with."""
     options, match = played("+bN>NE:M")
-    autosave_for(driver.kit.folder).keep(options, match, Clocks(options.time, 2))
+    autosave_for(driver.kit.folder).save(options, match, Clocks(options.time, 2))
     scene = sure(driver.after(BackToMenu()), Menu)
     assert scene.go_on
     return scene

@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from finity.client.autosave import games_in
-from finity.client.profiles import Profiles, ProfilesFile, own_folder, tally_of
+from finity.client.profiles import Profiles, ProfilesFile, progress_folder, win_statistics
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import Record as FinitoRecord
 from finity.finito.record import new_match
@@ -69,7 +69,7 @@ def test_what_one_reaches_is_not_the_others(driver: Driver, scene: ProfilesScene
 def test_a_person_is_deleted_after_a_question_with_all_that_was_reached(driver: Driver, scene: ProfilesScene) -> None:
     driver.click(scene.new)
     progress_file(driver.kit).save(PuzzleProgress(rating=1500))
-    folder = own_folder(driver.kit)
+    folder = progress_folder(driver.kit)
     driver.click(scene.delete)
     assert isinstance(scene.modals.shown, Dialog)
     driver.press(pygame.K_ESCAPE)
@@ -139,7 +139,7 @@ def test_games_are_counted_by_opponent_and_number_of_players_with_streaks() -> N
     def game(day: int, players: tuple[str, ...], winners: tuple[str, ...], *, finished: bool = True) -> Headline:
         return Headline("", players, winners, datetime(2026, 11, day, tzinfo=UTC), finished, played_here=True)
 
-    told = tally_of(
+    told = win_statistics(
         {"Cleo"},
         [
             game(3, ("Cleo", "Bo"), ("Cleo",)),
@@ -165,12 +165,12 @@ def test_a_new_name_keeps_the_games_played_under_the_old_one(driver: Driver, sce
     driver.press(pygame.K_ESCAPE)
     driver.press(pygame.K_ESCAPE)
     assert driver.outcomes[-1] == BackToMenu()
-    assert kept(driver).now == replace(kept(driver).people[0], name="Cleo", former=())
+    assert kept(driver).current_person == replace(kept(driver).people[0], name="Cleo", former=())
     driver.open(driver.after(OpenProfiles()))
     driver.click(sure(driver.scene, ProfilesScene).name)
     driver.type("patra")
     profiles = kept(driver)
-    assert profiles.now and profiles.names_of(profiles.now) == {"Cleo", "Cleopatra"}
+    assert profiles.current_person and profiles.names_of(profiles.current_person) == {"Cleo", "Cleopatra"}
     other = profiles.with_new("Cleo")
     assert other.names_of(other.people[0]) == {"Cleopatra"}
 

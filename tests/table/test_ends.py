@@ -56,7 +56,9 @@ def test_the_music_is_tense_as_long_as_somebody_can_win_with_the_next_move(drive
 
 @pytest.mark.parametrize("tabletop", Tabletop)
 def test_a_board_is_heard_in_the_timbre_of_its_own_table(driver: Driver, tabletop: Tabletop) -> None:
-    PlayScene(driver.kit.apart(replace(driver.kit.settings, tabletop=tabletop), random.Random(1)), played(TOUR)[0])
+    PlayScene(
+        driver.kit.with_settings(replace(driver.kit.settings, tabletop=tabletop), random.Random(1)), played(TOUR)[0]
+    )
     assert driver.kit.sounds.table == tabletop.value
 
 

@@ -73,14 +73,14 @@ def test_the_version_that_began_a_game_stays_with_it_in_a_note_that_every_versio
 
 
 def test_a_game_without_moves_leaves_no_file(home: Path) -> None:
-    autosave_in(home).keep(OPTIONS, match_with(), CLOCKS)
+    autosave_in(home).save(OPTIONS, match_with(), CLOCKS)
     assert games_in(home, RECORDS).files() == []
 
 
 def test_what_was_taken_back_is_kept_even_before_it_is_played_otherwise(home: Path) -> None:
     autosave, match = autosave_in(home), match_with(*OPENING)
     match.take_back()
-    autosave.keep(OPTIONS, match, CLOCKS)
+    autosave.save(OPTIONS, match, CLOCKS)
     assert autosave.file is not None
     assert load_game(autosave.file).record.other_lines == (OtherLine(2, (parse_move("oNW.s"),)),)
     again = match_of(load_game(autosave.file).record)
@@ -91,23 +91,23 @@ def test_what_was_taken_back_is_kept_even_before_it_is_played_otherwise(home: Pa
 def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(home: Path) -> None:
     (home / "games").write_text("in the way")
     autosave = autosave_in(home)
-    message = autosave.keep(OPTIONS, match_with(*OPENING[:1]), CLOCKS)
+    message = autosave.save(OPTIONS, match_with(*OPENING[:1]), CLOCKS)
     assert message is not None and message.key == "kept.unwritable"
-    assert autosave.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
+    assert autosave.save(OPTIONS, match_with(*OPENING), CLOCKS) is None
     (home / "games").unlink()
-    assert autosave.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
+    assert autosave.save(OPTIONS, match_with(*OPENING), CLOCKS) is None
     assert len(games_in(home, RECORDS).files()) == 1
 
 
 def test_two_windows_on_one_game_part_with_one_message(home: Path) -> None:
     first = autosave_in(home)
-    first.keep(OPTIONS, match_with(*OPENING[:1]), CLOCKS)
+    first.save(OPTIONS, match_with(*OPENING[:1]), CLOCKS)
     assert first.file is not None
     second = autosave_for(home, load_game(first.file).record.header, first.file)
-    assert first.keep(OPTIONS, match_with(*OPENING[:2]), CLOCKS) is None
-    message = second.keep(OPTIONS, match_with(OPENING[0], "+wS>SE:M"), CLOCKS)
+    assert first.save(OPTIONS, match_with(*OPENING[:2]), CLOCKS) is None
+    message = second.save(OPTIONS, match_with(OPENING[0], "+wS>SE:M"), CLOCKS)
     assert message is not None and message.key == "kept.parted"
-    assert second.keep(OPTIONS, match_with(OPENING[0], "+wS>SE:M", "oNW.s"), CLOCKS) is None
+    assert second.save(OPTIONS, match_with(OPENING[0], "+wS>SE:M", "oNW.s"), CLOCKS) is None
     assert second.file != first.file
     assert len(load_game(first.file).record.moves) == 2
 
@@ -116,23 +116,23 @@ def test_windows_that_go_on_with_one_game_within_milliseconds_keep_a_game_each(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = autosave_in(home)
-    first.keep(OPTIONS, match_with(*OPENING[:1]), CLOCKS)
+    first.save(OPTIONS, match_with(*OPENING[:1]), CLOCKS)
     assert first.file is not None
     header = load_game(first.file).record.header
     windows = [autosave_for(home, header, first.file) for _ in range(4)]
     monkeypatch.setattr(GameFolder, "mark", slowly(GameFolder.mark))
-    at_once(partial(window.keep, OPTIONS, match_with(*OPENING[:2]), CLOCKS) for window in windows)
+    at_once(partial(window.save, OPTIONS, match_with(*OPENING[:2]), CLOCKS) for window in windows)
     assert len({window.file for window in windows}) == len(games_in(home, RECORDS).files()) == 4
 
 
 def test_a_disk_that_is_full_for_two_moves_splits_no_game(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     autosave = autosave_in(home)
-    autosave.keep(OPTIONS, match_with(*OPENING[:1]), CLOCKS)
+    autosave.save(OPTIONS, match_with(*OPENING[:1]), CLOCKS)
     with monkeypatch.context() as disk:
         disk.setattr(os, "fsync", full)
-        told = [autosave.keep(OPTIONS, match_with(*OPENING[:number]), CLOCKS) for number in (2, 2)]
+        told = [autosave.save(OPTIONS, match_with(*OPENING[:number]), CLOCKS) for number in (2, 2)]
     assert [message.key for message in told if message] == ["kept.unwritable"]
-    assert autosave.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
+    assert autosave.save(OPTIONS, match_with(*OPENING), CLOCKS) is None
     assert [len(load_game(each).record.moves) for each in games_in(home, RECORDS).files()] == [3]
 
 
@@ -140,7 +140,7 @@ def test_a_write_that_fails_after_all_was_written_is_known_as_ones_own(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     autosave, replace_file = autosave_in(home), os.replace
-    autosave.keep(OPTIONS, match_with(*OPENING[:1]), CLOCKS)
+    autosave.save(OPTIONS, match_with(*OPENING[:1]), CLOCKS)
 
     def replaced_and_failed(source: str, target: str) -> None:
         replace_file(source, target)
@@ -148,17 +148,17 @@ def test_a_write_that_fails_after_all_was_written_is_known_as_ones_own(
 
     with monkeypatch.context() as disk:
         disk.setattr(os, "replace", replaced_and_failed)
-        assert autosave.keep(OPTIONS, match_with(*OPENING[:2]), CLOCKS) is not None
-    assert autosave.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
+        assert autosave.save(OPTIONS, match_with(*OPENING[:2]), CLOCKS) is not None
+    assert autosave.save(OPTIONS, match_with(*OPENING), CLOCKS) is None
     assert len(games_in(home, RECORDS).files()) == 1
 
 
 def test_an_open_game_that_is_renamed_goes_on_in_its_file_under_the_new_title(home: Path) -> None:
     autosave, games = autosave_in(home), games_in(home, RECORDS)
-    autosave.keep(OPTIONS, match_with(*OPENING[:2]), CLOCKS)
+    autosave.save(OPTIONS, match_with(*OPENING[:2]), CLOCKS)
     assert autosave.file is not None
     games.rename(autosave.file, "Sunday")
-    assert autosave.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
+    assert autosave.save(OPTIONS, match_with(*OPENING), CLOCKS) is None
     (file,) = games.files()
     record = load_game(file).record
     assert (record.header.title, len(record.moves)) == ("Sunday", 3)
@@ -166,16 +166,16 @@ def test_an_open_game_that_is_renamed_goes_on_in_its_file_under_the_new_title(ho
 
 def test_a_game_deleted_while_it_is_played_comes_back_with_the_next_move(home: Path) -> None:
     autosave = autosave_in(home)
-    autosave.keep(OPTIONS, match_with(*OPENING[:2]), CLOCKS)
+    autosave.save(OPTIONS, match_with(*OPENING[:2]), CLOCKS)
     assert autosave.file is not None
     autosave.file.unlink()
-    assert autosave.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
+    assert autosave.save(OPTIONS, match_with(*OPENING), CLOCKS) is None
     assert len(load_game(autosave.file).record.moves) == 3
 
 
 def test_a_damaged_game_goes_on_in_another_file(driver: Driver, home: Path) -> None:
     autosave = autosave_in(home)
-    autosave.keep(OPTIONS, match_with(*OPENING), CLOCKS)
+    autosave.save(OPTIONS, match_with(*OPENING), CLOCKS)
     assert autosave.file is not None
     damaged = autosave.file.read_bytes().replace(b"oNW.s", b"oNW.x")
     autosave.file.write_bytes(damaged)
@@ -197,7 +197,7 @@ def test_what_cannot_be_continued_is_refused_with_its_name(driver: Driver, home:
 
 def test_levels_and_colours_that_do_not_exist_are_replaced(home: Path) -> None:
     autosave = autosave_in(home)
-    autosave.keep(OPTIONS, match_with(*OPENING), CLOCKS)
+    autosave.save(OPTIONS, match_with(*OPENING), CLOCKS)
     assert autosave.file is not None
     autosave.file.write_text(autosave.file.read_text().replace("person 2 Ada", "genius 9 Ada"))
     seats = options_of(load_game(autosave.file).record.header).seats

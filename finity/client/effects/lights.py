@@ -71,7 +71,7 @@ _HEXAGON: Final = 0.62
 
 
 @lru_cache(maxsize=64)
-def front(points: int) -> tuple[tuple[float, float, int], ...]:
+def front_points(points: int) -> tuple[tuple[float, float, int], ...]:
     """The points of a front of radius 1, and in which of FACINGS directions it runs there; two corners lie to the
     right and to the left."""
     outline, found = [], []
@@ -125,7 +125,7 @@ class Lights:
 
     def glow(self, colour: Colour, radius: float, level: float = 1.0) -> pygame.Surface | None:
         """A soft round light of a radius in pixels and a level to 1, both in steps; None if too dark to be seen."""
-        pixels = stepped(round(radius))
+        pixels = rounded_radius(round(radius))
 
         def drawn() -> pygame.Surface:
             radius, stops = min(pixels, _LARGEST_DRAWN), ((at, WHITE, left) for at, left in _FALL)
@@ -133,20 +133,20 @@ class Lights:
             light = on_black(svg.document(2 * radius, 2 * radius, svg.radial("light", *stops), body).drawn(1.0))
             return light if radius == pixels else pygame.transform.smoothscale(light, (2 * pixels, 2 * pixels))
 
-        return self.large(("glow", pixels), drawn, colour, level, _LARGE_LEVELS if pixels > _LARGE else LEVELS)
+        return self.dyed_light(("glow", pixels), drawn, colour, level, _LARGE_LEVELS if pixels > _LARGE else LEVELS)
 
     def ring(self, radius: float, width: float, colour: Colour, level: float) -> pygame.Surface | None:
         """A circle of light; radius and width in pixels, the radius to the next of some steps."""
         wide = max(1, round(width))
         around = max(1, round(2 * radius / wide)) * wide / 2
-        return self.large(("ring", around, wide), lambda: self._circle(around, wide), colour, level)
+        return self.dyed_light(("ring", around, wide), lambda: self._circle(around, wide), colour, level)
 
     def edge(self, size: Size, width: int, radius: int, colour: Colour, level: float) -> pygame.Surface | None:
         """Light along the edge of a box, in pixels: its width, and the radius of the corners."""
         box = Box(None, WHITE, width, radius)
-        return self.large(("edge", size, box), lambda: on_black(rounded_box(size, box)), colour, level)
+        return self.dyed_light(("edge", size, box), lambda: on_black(rounded_box(size, box)), colour, level)
 
-    def large(
+    def dyed_light(
         self,
         key: Hashable,
         make: Callable[[], pygame.Surface],
@@ -166,7 +166,7 @@ class Lights:
         ring, dot = pygame.Surface((side, side)), self.glow(WHITE, width, 0.6)
         if dot:
             circle = _circle(max(12, round(14 * radius / width)))
-            dots = along(dot, [(side / 2 + radius * x, side / 2 + radius * y) for x, y in circle])
+            dots = light_line(dot, [(side / 2 + radius * x, side / 2 + radius * y) for x, y in circle])
             ring.fblits(dots, pygame.BLEND_RGB_ADD)
         return ring
 
@@ -178,7 +178,7 @@ class Lights:
             share, degrees = (level + 1) / PARTICLE_LEVELS, 180 * turn / DIRECTIONS
             body, heart = (self._shape(streak, pixels, degrees, size) for size in (1.0, 0.5))
             white = dyed(heart, mix(BLACK, WHITE, 0.6 * share))
-            return together(dyed(body, mix(BLACK, colour, share)), white)
+            return add_lights(dyed(body, mix(BLACK, colour, share)), white)
 
         return self._assets.cached(("particle", colour, pixels, level, turn), drawn)
 
@@ -198,7 +198,7 @@ class Lights:
 
         def made() -> pygame.Surface:
             edge = dyed(self._shape(dash, pixels, degrees), mix(BLACK, WHITE, share))
-            light = together(edge, dyed(self._shape(haze, pixels, degrees), mix(BLACK, colour, share)))
+            light = add_lights(edge, dyed(self._shape(haze, pixels, degrees), mix(BLACK, colour, share)))
             # without the dark around it, with the same middle, even to the rounding of where its corner lies
             light.set_colorkey(BLACK)
             whole, seen = light.get_rect(), light.get_bounding_rect()
@@ -219,7 +219,7 @@ def dyed(white: pygame.Surface, colour: Colour) -> pygame.Surface:
     return light
 
 
-def together(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
+def add_lights(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
     """Two lights of the same size in one; the first is changed."""
     one.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return one
@@ -229,14 +229,14 @@ def centred(picture: pygame.Surface, x: float, y: float) -> Light:
     return picture, (round(x - picture.width / 2), round(y - picture.height / 2))
 
 
-def along(picture: pygame.Surface, points: Iterable[tuple[float, float]]) -> list[Light]:
+def light_line(picture: pygame.Surface, points: Iterable[tuple[float, float]]) -> list[Light]:
     """The same light at each point: dense enough, a line of light."""
     half_width, half_height = picture.width / 2, picture.height / 2
     return [(picture, (round(x - half_width), round(y - half_height))) for x, y in points]
 
 
 @lru_cache(maxsize=1024)
-def stepped(radius: int) -> int:
+def rounded_radius(radius: int) -> int:
     """A radius in pixels near this one: of large ones there are few."""
     if radius < _EXACT:
         return max(1, radius)
@@ -251,5 +251,5 @@ def haloed(picture: pygame.Surface, blur: int, colour: Colour) -> pygame.Surface
     small = dyed(pygame.transform.smoothscale_by(wide, 1 / _COARSE), colour)
     soft = pygame.transform.box_blur(pygame.transform.box_blur(small, max(1, blur // _COARSE)), max(1, blur // _COARSE))
     near = pygame.transform.box_blur(small, max(1, blur // _COARSE // 3))
-    light = together(together(near, soft), soft)
+    light = add_lights(add_lights(near, soft), soft)
     return pygame.transform.smoothscale(light, wide.get_size())

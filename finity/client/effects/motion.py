@@ -17,12 +17,12 @@ from finity.client.effects.lights import DIRECTIONS, PARTICLE_LEVELS, Light, Ton
 from finity.shell.draw.timeline import Easing, Timeline, Tween, ease_in_out
 
 
-def wobbling(share: float) -> float:
+def elastic_out(share: float) -> float:
     """To the end at once, then past it and back 1.75 times, ever less: a sine times the cube of what is left."""
     return 1 - math.cos(2 * math.pi * 1.75 * share) * (1 - share) ** 3
 
 
-def anticipating(pull: float, part: float) -> Easing:
+def back_in(pull: float, part: float) -> Easing:
     """Draw back by `pull` (a share of the way) during the first `part` of the time, then go all the way."""
 
     def eased(share: float) -> float:
@@ -46,7 +46,7 @@ def fading(share: float, hold: float = 0.0) -> float:
     return left * left
 
 
-def beating(seconds: float, period: float) -> float:
+def heartbeat(seconds: float, period: float) -> float:
     """A heart: two strokes close together, then rest (0 to 1)."""
     phase = seconds % period / period
     first, second = (math.exp(-(((phase - at) / 0.07) ** 2)) for at in (0.10, 0.30))
@@ -115,7 +115,7 @@ class Burst:
         """From the first particle to when the last one has gone."""
         return self.during + self.life[1]
 
-    def emitted(self, rng: random.Random) -> tuple[Particle, ...]:
+    def emit(self, rng: random.Random) -> tuple[Particle, ...]:
         """The particles of one burst, those that begin first before the others."""
         chance, (slowest, fastest), (shortest, longest) = rng.random, self.speed, self.life
         particles = []
@@ -161,7 +161,7 @@ PlaceT = TypeVar("PlaceT")
 
 
 @dataclass
-class AnySprite(Generic[PieceT, PlaceT]):
+class MovingSprite(Generic[PieceT, PlaceT]):
     """A piece as it is drawn: on the way from the place `start` to the place `goal`, or at rest there.
     `progress` is the share of the way, `hop` the height in sizes that the game chooses, `turn` in degrees."""
 
@@ -186,17 +186,17 @@ class AnySprite(Generic[PieceT, PlaceT]):
         self.__dict__.update(self.at_rest(self.piece, self.goal).__dict__)
 
 
-class AnyTable(Protocol):
+class SettlingTable(Protocol):
     def settle(self) -> None:
         """Let everything be at rest where it belongs."""
 
 
-TableT = TypeVar("TableT", bound=AnyTable)
+TableT = TypeVar("TableT", bound=SettlingTable)
 EventT = TypeVar("EventT")
 
 
-class MovingTable(ABC, Generic[TableT, EventT]):
-    """Plays events on a table, which is right at once; games say in `direct` how each is seen; a skip ends motion."""
+class EventPlayer(ABC, Generic[TableT, EventT]):
+    """Plays events on a table, which is right at once; games `choreograph` how each is seen; a skip ends motion."""
 
     def __init__(self, table: TableT, speed: float = 1.0) -> None:
         self.table = table
@@ -218,15 +218,15 @@ class MovingTable(ABC, Generic[TableT, EventT]):
     def show(self, events: Iterable[EventT]) -> None:
         """Let these events happen, one after the other; what is still moving jumps to its end first."""
         self.skip()
-        self.direct(events)
+        self.choreograph(events)
         if math.isinf(self.speed):
             self.skip()
 
     @abstractmethod
-    def direct(self, events: Iterable[EventT]) -> None:
+    def choreograph(self, events: Iterable[EventT]) -> None:
         """Change the table by these events, and plan the motion that shows it."""
 
-    def lay(self, table: TableT) -> None:
+    def set_table(self, table: TableT) -> None:
         self._timeline.clear()
         self.table = table
 
@@ -267,14 +267,14 @@ class Camera:
         """Whether all is seen as it is drawn."""
         return self.zoom == 1.0
 
-    def look(self, focus: Point, zoom: float, seconds: float, hold: float) -> None:
+    def zoom_in(self, focus: Point, zoom: float, seconds: float, hold: float) -> None:
         """Come closer within so many seconds, stay for a while, and go back."""
         self._moves.clear()
         self.focus = focus if self.at_rest else self.focus
         coming = (Tween(self, "zoom", zoom, seconds, easing=ease_in_out), Tween(self, "focus", focus, seconds))
         self._moves.sequence().play(*coming).wait(hold).play(Tween(self, "zoom", 1.0, seconds, easing=ease_in_out))
 
-    def rest(self) -> None:
+    def reset(self) -> None:
         """Show all at once, as it is drawn."""
         self._moves.clear()
         self.zoom = 1.0

@@ -71,7 +71,7 @@ class GameOver(PodiumScene):
 
     def keep(self) -> None:
         if self.autosave:
-            self.tell(self.autosave.keep(self._played))
+            self.tell(self.autosave.save(self._played))
 
     def draw_content(self, surface: pygame.Surface) -> None:
         """Once the crown sits scraps of paper fly, too, as after each round."""

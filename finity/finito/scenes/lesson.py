@@ -94,7 +94,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
         self.widgets.add(*self.controls.all)
         self.widgets.menu.label, self.widgets.hint.visible = kit.texts("learn.back"), False
         self.signs = LessonOverlay(kit, self.lesson, self.best)
-        self.signs.begin()
+        self.signs.after_move()
         self.ways_out = {"back": self.way_back}
         if course.chapter_of(level).leads_to_game:  # one against the weakest bots
             first = DEFAULTS.with_people(ProfilesFile(kit.folder).peek())
@@ -102,10 +102,10 @@ class LessonScene(TableScene, LessonFlow[Level]):
         self.tell(self.untold)
         self._put()
 
-    def opening(self, level: Level) -> object:
+    def level_outcome(self, level: Level) -> object:
         return OpenLesson(level.key)
 
-    def column(self) -> pygame.Rect:
+    def chapter_end_area(self) -> pygame.Rect:
         """Right of the piles, down to the lower edge."""
         layout, mat = self.stage.layout, self.stage.layout.mat
         width, bottom = layout.px(216), layout.stop_button.bottom + layout.px(24)
@@ -113,7 +113,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
 
     @property
     def animating(self) -> bool:
-        return super().animating or self.signs.popping or (self._pointed is not None and not self.signs.still)
+        return super().animating or self.signs.popping or (self._pointed is not None and not self.signs.at_rest)
 
     @property
     def wake_after(self) -> float | None:
@@ -141,7 +141,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
         self.signs.draw_stars(surface, style, self._stars)
         if self._pointed:
             px, theme = style.px, style.theme
-            beat = 0.0 if self.signs.still else 0.5 - 0.5 * math.cos(math.tau * self.signs.seconds / PULSE)
+            beat = 0.0 if self.signs.at_rest else 0.5 - 0.5 * math.cos(math.tau * self.signs.seconds / PULSE)
             around = self._pointed.inflate(px(8 + 10 * beat), px(8 + 10 * beat))
             style.box(surface, around, Box(None, theme.accent, px(4), px(theme.radius)))
 
@@ -157,7 +157,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
         events = super().play(move)
         if own and move:
             self.lesson.judge(happened, move)
-            self.signs.begin()
+            self.signs.after_move()
         return events
 
     @property
@@ -204,7 +204,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
         if lesson.rewinds:
             lesson.rewind()
             self.window = None
-            self.signs.begin()
+            self.signs.after_move()
             self._put()
             self._offer()
         elif may_decide(position):

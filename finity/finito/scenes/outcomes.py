@@ -36,11 +36,11 @@ class OpenLesson(Outcome):
 
     def open(self, kit: Kit) -> Scene:
         from finity.client.lesson_parts import ProgressFile
-        from finity.client.profiles import own_folder
+        from finity.client.profiles import progress_folder
         from finity.finito.learn.level import load_lessons
         from finity.finito.scenes.lesson import LessonScene
 
-        course, progress = load_lessons(kit.assets.folder / "lessons" / "finito"), ProgressFile(own_folder(kit)).peek()
+        course, progress = load_lessons(kit.assets.folder / "lessons/finito"), ProgressFile(progress_folder(kit)).peek()
         following = (level for level in course.levels if not progress.stars_of(level))
         level = course.named(self.level) or next(following, next(iter(course.levels), None))
         return LessonScene(kit, course, level) if level else OpenSetup().open(kit)

@@ -48,7 +48,7 @@ class PlayScene(TableScene, KeepsGame):
 
     def keep(self) -> None:
         if self.autosave:
-            self.tell(self.autosave.keep(self.game.match))
+            self.tell(self.autosave.save(self.game.match))
 
     @property
     def wake_after(self) -> float | None:
@@ -132,7 +132,7 @@ class PlayScene(TableScene, KeepsGame):
             least = SHORTEST_THOUGHT * self.kit.patience if self.game.position.phase is Phase.PLAY else 0.0
             self._opponents.ask(MoveQuestion(level, self.game.seen_by(seat), self.kit.rng.getrandbits(32)), least)
         try:
-            move = self._opponents.wait(dt)
+            move = self._opponents.poll(dt)
         except ThinkingFailed as failure:
             self._notice.say(self.kit.texts("finito.play.bot_failed", problem=failure), warning=True)
             move = self.kit.rng.choice(legal_moves(self.game.position))

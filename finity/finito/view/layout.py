@@ -5,7 +5,7 @@ from typing import Final, NamedTuple, Self
 
 import pygame
 
-from finity.client.effects.motion import AnySprite
+from finity.client.effects.motion import MovingSprite
 from finity.finito.rules.moves import Seen
 from finity.finito.rules.position import HAND_SIZES, Card, Colour
 from finity.shell.draw.theme import scale_for
@@ -57,7 +57,7 @@ Place = InHand | OnDrawPile | OnPile | UnderFinito | OutOfGame
 
 
 @dataclass
-class Sprite(AnySprite[Card | None, Place]):
+class Sprite(MovingSprite[Card | None, Place]):
     """A card, None if it can't be seen; `hop` is in card heights, `face` 1 if its face is up and 0 if its back is."""
 
     face: float = 1.0

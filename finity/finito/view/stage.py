@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from finity.client.cues import Cue
-from finity.client.effects.motion import MovingTable
+from finity.client.effects.motion import EventPlayer
 from finity.client.kit import Kit
 from finity.finito.rules import moves
 from finity.finito.rules.position import Colour
@@ -56,7 +56,7 @@ _HEARD: Final[dict[type[moves.Event], Cue]] = {
 """What is heard of what happens."""
 
 
-class Stage(MovingTable[Table, moves.Event]):
+class Stage(EventPlayer[Table, moves.Event]):
     """A table, its pictures and where they lie, for a number of players seen from the seat `bottom`."""
 
     def __init__(self, kit: Kit, players: int, bottom: int) -> None:
@@ -71,7 +71,7 @@ class Stage(MovingTable[Table, moves.Event]):
 
     def put(self, seen: moves.Seen, bottom: int) -> None:
         """Show what a seat sees, at once, from the seat `bottom`."""
-        self.lay(Table.of(seen))
+        self.set_table(Table.of(seen))
         self.layout = replace(self.layout, bottom=bottom)
 
     def skip(self) -> None:
@@ -79,14 +79,14 @@ class Stage(MovingTable[Table, moves.Event]):
         self._timeline.finish()
         super().skip()
 
-    def direct(self, events: Iterable[moves.Event]) -> None:
+    def choreograph(self, events: Iterable[moves.Event]) -> None:
         waiting = iter(events)
         for event in waiting:
             if type(event) in _HEARD:
                 self._kit.sounds.play(_HEARD[type(event)])
             seconds = self._show(event)
             if seconds:
-                self._timeline.call_at(seconds, partial(self.direct, waiting))
+                self._timeline.call_at(seconds, partial(self.choreograph, waiting))
                 return
 
     def _show(self, event: moves.Event) -> float:

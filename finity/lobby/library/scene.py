@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.autosave import BroughtIn, Incoming, bring_in_aside
+from finity.client.autosave import Imported, ImportRequest, import_worker
 from finity.client.kit import Kit
 from finity.client.outcomes import BY_PAGES, COPY, DELETE, EDGES, PASTE, WALK, KeyList
 from finity.files import home_folder, read_text
@@ -38,8 +38,8 @@ class LibraryScene(WidgetScene):
         texts = kit.texts
         self.shelf = Shelf(kit.games, kit.folder)
         self._thumbnail = lru_cache(32)(partial(thumbnail, kit, self.shelf))
-        self._reader = kit.thinkers.of(bring_in_aside)
-        self._coming: Incoming | None = None
+        self._reader = kit.thinkers.of(import_worker)
+        self._coming: ImportRequest | None = None
         """What the reader reads, if anything, for so many seconds."""
         self._waited = 0.0
         self._looking = False
@@ -128,7 +128,7 @@ class LibraryScene(WidgetScene):
             self.invalidate()
         return shown.picture is not before
 
-    def _follow_reading(self, coming: Incoming, dt: float) -> None:
+    def _follow_reading(self, coming: ImportRequest, dt: float) -> None:
         """Take in what was read, once it has been told that it is; if it takes long, say how far it is."""
         brought = None
         if not self.dirty:
@@ -137,7 +137,7 @@ class LibraryScene(WidgetScene):
                 thought = self._reader.poll()
                 brought = thought and thought.answer
             except ThinkingFailed as problem:
-                brought = BroughtIn(message=Message("import.refused", {"source": coming.source, "problem": problem}))
+                brought = Imported(message=Message("import.refused", {"source": coming.source, "problem": problem}))
         if brought:
             self._coming, self.outcome = None, brought.more
             self.notice.text = ""

@@ -6,8 +6,8 @@ from typing import Any
 
 import pygame
 
-from finity.client.autosave import Incoming, games_in
-from finity.client.kit import CantOpen, GameKind, Kit, Size, game_of, game_that_reads, seen_again
+from finity.client.autosave import ImportRequest, games_in
+from finity.client.kit import CantOpen, GameKind, Kit, Size, game_of, game_that_reads, replay_outcome
 from finity.match.archive import GameFolder, newest_first
 from finity.match.record_kind import Headline, Opened
 from finity.shell.draw.assets import Weight
@@ -75,7 +75,7 @@ class Shelf:
     def watch(self, path: Path) -> object:
         """The outcome that shows a game again, as far as it is whole, or a Message why it can't be seen."""
         try:
-            return seen_again(self.game_of(path), self.load(path))
+            return replay_outcome(self.game_of(path), self.load(path))
         except (ValueError, OSError) as problem:
             return _cant_open(path, problem)
 
@@ -89,10 +89,10 @@ class Shelf:
         told = f"{what_messages_are} {text}" if folder.kind.is_message(text) else text
         return Message("library.copied" if copy_text(told) else "library.not_copied")
 
-    def coming(self, text: str, source: str) -> Incoming:
+    def coming(self, text: str, source: str) -> ImportRequest:
         """The games of a text, to be brought in; `source` says where it is from."""
         game = game_that_reads(self._games, text)
-        return Incoming(game.bring_in, self._folders[game.records.ending], text, source)
+        return ImportRequest(game.bring_in, self._folders[game.records.ending], text, source)
 
     def rename(self, path: Path, title: str) -> Message | None:
         try:

@@ -229,7 +229,7 @@ class Champion(Widget):
         self.radius = radius
         self._crowned = crowned
         self._shines = crowned and shines
-        self._particles = _FOUNTAIN.emitted(random.Random(7))
+        self._particles = _FOUNTAIN.emit(random.Random(7))
         self.seconds = math.inf
 
     @property

@@ -217,7 +217,7 @@ class Guidance(LessonOverlay, TableNotice):
 
     @property
     def animating(self) -> bool:
-        return super().animating or self.popping or (bool(self.pulses) and not self.still)
+        return super().animating or self.popping or (bool(self.pulses) and not self.at_rest)
 
     @property
     def arrow(self) -> Arrow | None:
@@ -284,6 +284,6 @@ class Guidance(LessonOverlay, TableNotice):
         if not trying or self._stage.busy:
             return
         if pulses := self.pulses:
-            draw_pulses(surface, style, layout.point_of(pulses[-1 if lifted else 0]), self.seconds, still=self.still)
+            draw_pulses(surface, style, layout.point_of(pulses[-1 if lifted else 0]), self.seconds, still=self.at_rest)
         if (arrow := self.arrow) and arrow.source is not None:
             draw_arrow(surface, style, layout, arrow.source, layout.point_of(arrow.target))

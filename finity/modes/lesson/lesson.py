@@ -14,7 +14,7 @@ from finity.bots import COMPETITIVE
 from finity.client.autosave import now
 from finity.client.kit import Kit, MenuGlance, Size
 from finity.client.lesson_parts import ProgressFile
-from finity.client.profiles import own_folder
+from finity.client.profiles import progress_folder
 from finity.learn.goals import Happened
 from finity.learn.level import Level, consequence, load_lessons
 from finity.lessons.course import Chapter, Course, LessonProgress
@@ -159,7 +159,7 @@ _brought_along: Final = cache(load_lessons)
 
 def chapter_glance(kit: Kit) -> MenuGlance:
     """Which chapter is the next of how many, first of those before the first game; nothing after the last level."""
-    progress, chapters = ProgressFile(own_folder(kit)).peek(), lessons_of(kit).chapters
+    progress, chapters = ProgressFile(progress_folder(kit)).peek(), lessons_of(kit).chapters
     here = next((number for number, each in enumerate(chapters) if not solved(progress, each)), None)
     if here is None:
         return MenuGlance(Message("learn.learnt"))

@@ -16,7 +16,7 @@ from finity.client.cues import Cue
 from finity.client.kit import Kit
 from finity.client.lesson_parts import PULSING, ProgressFile
 from finity.client.outcomes import MENU_KEYS
-from finity.client.profiles import own_folder
+from finity.client.profiles import progress_folder
 from finity.client.signs import star
 from finity.learn.level import Level
 from finity.lessons.course import MOST_STARS, Course
@@ -194,7 +194,7 @@ class LessonMap(WidgetScene):
 
     def __init__(self, kit: Kit, lessons: Course[Level], chapter: str = "") -> None:
         super().__init__(kit)
-        progress, message = ProgressFile(own_folder(kit)).load()
+        progress, message = ProgressFile(progress_folder(kit)).load()
         chapters, art = lessons.chapters, Art(kit.assets, kit.theme, looks_of(kit))
         texts, options = kit.texts, game_against(kit, Opponent())
         self._title = ScreenTitle(texts("menu.learn"), TextSize.SENTENCE)

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from finity.client.cues import no_victory
+from finity.client.cues import without_victory
 from finity.client.kit import Kit
 from finity.client.lesson_parts import LessonFlow
 from finity.client.outcomes import CloseScene
@@ -51,9 +51,9 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         self.ways_out = {"map": self.way_back, "against_bot": PlayOn(practice(kit, level))}
         seated = [look_of(kit, seat) for seat in self.game.options.seats]
         layout = partial(LessonLayout, cones=len(level.tower))
-        self.stage = Stage(kit, seated, no_victory(kit.sounds.play, None), layout)
+        self.stage = Stage(kit, seated, without_victory(kit.sounds.play, None), layout)
         self.speech = self.signs = Guidance(kit, self.lesson, self.stage, self.best)
-        anew, on = Leave(self.opening(level)), Do.NEXT
+        anew, on = Leave(self.level_outcome(level)), Do.NEXT
         wishes = {"back": Do.BACK, "skip": on, "undo": Do.UNDO, "restart": anew, "hint": Do.HINT, "next": on}
         self.controls = LessonControls(kit, self.invalidate, wishes, chips)
         self.tell(self.untold)
@@ -63,10 +63,10 @@ class LessonScene(BoardScene, LessonFlow[Level]):
     def way_back(self) -> object:
         return CloseScene() if self._looked_up else OpenLessons(self.level.chapter)
 
-    def opening(self, level: Level) -> object:
+    def level_outcome(self, level: Level) -> object:
         return LookUpAgain(level.key) if self._looked_up else OpenLesson(level.key)
 
-    def column(self) -> pygame.Rect:
+    def chapter_end_area(self) -> pygame.Rect:
         return self.stage.layout.side
 
     def succeed(self) -> None:
@@ -195,7 +195,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         self.aim.marked = arrow.target if arrow else None
         self.aim.renew()
         self.begin_grace()
-        self.speech.begin()
+        self.speech.after_move()
         if asked := self.speech.asked:  # a click on a ghost makes the move that it shows
             self.aim.take(asked.colour)
         self.aim.show_advice(self.speech.advised)

@@ -9,10 +9,10 @@ from typing import Final
 
 import pygame
 
-from finity.client.autosave import BroughtIn, games_in, now
+from finity.client.autosave import Imported, games_in, now
 from finity.client.kit import CantOpen, Kit
 from finity.client.outcomes import MENU_KEYS
-from finity.client.saving import keep_message
+from finity.client.saving import save_message
 from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.widget_scene import WidgetScene
 from finity.match import Turn
@@ -107,7 +107,7 @@ class SendSheet(Modal):
             self._say(Message("message.not_copied"))
 
     def _save(self) -> None:
-        file, message = keep_message(self._line, self._kit.folder)
+        file, message = save_message(self._line, self._kit.folder)
         self._say(message)
         if file:
             self._on_sent()
@@ -117,31 +117,31 @@ class SendSheet(Modal):
         self.redraw()
 
 
-def bring_in_message(games: GameFolder[Record], text: str) -> BroughtIn:
+def bring_in_message(games: GameFolder[Record], text: str) -> Imported:
     """What follows from the message in a text; nothing is kept or changed. Never raises for what a text can hold."""
     try:
         came = read_message(text)
     except BadMessage as bad:
-        return BroughtIn(message=Message(f"message.{bad.fault}", {name: str(fact) for name, fact in bad.facts.items()}))
+        return Imported(message=Message(f"message.{bad.fault}", {name: str(fact) for name, fact in bad.facts.items()}))
     try:
         known = _known(games, came)
     except OSError as problem:
-        return BroughtIn(message=problem_message("library.unreadable", problem, folder=games.folder))
+        return Imported(message=problem_message("library.unreadable", problem, folder=games.folder))
     assert came.header.by_message
     match known:
         case None if came.header.by_message.draw.complete:
-            return BroughtIn(message=Message("message.all_answered"))
+            return Imported(message=Message("message.all_answered"))
         case None:
-            return BroughtIn(more=JoinGame(came))
+            return Imported(more=JoinGame(came))
         case path, NewMoves(record, new):
-            return BroughtIn(more=GoOnByMessage(record, path, new))
+            return Imported(more=GoOnByMessage(record, path, new))
         case path, NoNews() as arrival:
             facts = {"name": came.header.players[last_sender(came)].name}
-            return BroughtIn((path,), Message(f"message.{arrival.name.lower()}", facts))
+            return Imported((path,), Message(f"message.{arrival.name.lower()}", facts))
         case path, Cheat() as arrival:
-            return BroughtIn((path,), Message(f"message.cheat_{arrival.value}"))
+            return Imported((path,), Message(f"message.cheat_{arrival.value}"))
         case path, Conflict() as arrival:
-            return BroughtIn((path,), more=ChooseVersion(path, arrival))
+            return Imported((path,), more=ChooseVersion(path, arrival))
 
 
 def _known(games: GameFolder[Record], came: Record) -> tuple[Path, Arrival] | None:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import pygame
 
-from finity.client.autosave import BroughtIn, games_in, now
+from finity.client.autosave import Imported, games_in, now
 from finity.client.kit import CantOpen, Kit
 from finity.client.outcomes import COPY, MENU_KEYS, PASTE, WALK, KeyList
 from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary
@@ -149,7 +149,7 @@ class Exchanges(Scene):
         if may_be_message(text):
             brought = bring_in_message(games_in(self.kit.folder, RECORDS), text)
         else:
-            brought = BroughtIn(more=OpenLibrary(self.file, paste=True))
+            brought = Imported(more=OpenLibrary(self.file, paste=True))
         self.outcome = brought.more
         self.tell(brought.message)
 
@@ -312,7 +312,7 @@ def go_on_by_message(
     header, match = record.header, match_of(record)
     options, clocks = options_of(header), clocks_of(record, match)
     autosave = autosave_for(kit.folder, header, file, writer=kit.writer)
-    told = autosave.keep(options, match, clocks)
+    told = autosave.save(options, match, clocks)
     seen = len(record.moves) - new
     begun = match_of(record, seen) if seen else None
     scene = MessageTable(kit, options, autosave, begun, clocks, coming=record.moves[seen:])

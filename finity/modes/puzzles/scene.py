@@ -9,9 +9,9 @@ from functools import partial
 from typing import Final
 
 from finity.bots.plans.table import plan_table
-from finity.client.cues import no_victory
+from finity.client.cues import without_victory
 from finity.client.kit import CantOpen, Kit
-from finity.client.profiles import own_folder
+from finity.client.profiles import progress_folder
 from finity.lobby.outcomes import BackToMenu
 from finity.modes.puzzles.panel import PuzzlePanel
 from finity.modes.puzzles.session import Filter, OwnPuzzles, PuzzleState, Session, progress_file, shipped
@@ -89,7 +89,7 @@ class PuzzleScene(SandboxScene):
         for move in puzzle.moves:
             events = self.game.play(move)
         seen = [looks_of(kit)[look] for look in looks]
-        self.stage = Stage(kit, seen, no_victory(kit.sounds.play), partial(SideLayout, chips_width=404))
+        self.stage = Stage(kit, seen, without_victory(kit.sounds.play), partial(SideLayout, chips_width=404))
         self.stage.put(puzzle.positions[-2] if show_build_up else puzzle.position)
         self._arriving = show_build_up
         if show_build_up:
@@ -265,6 +265,6 @@ def open_puzzles(kit: Kit, name: str) -> PuzzleScene:
         raise CantOpen(problem_message("kept.unreadable", problem, file=file)) from None
     if not read.puzzles:
         raise CantOpen(Message("kept.bad", {"file": file, "problem": read.damage[0] if read.damage else ""}))
-    own, told = OwnPuzzles(own_folder(kit)).load()
+    own, told = OwnPuzzles(progress_folder(kit)).load()
     damage = Message("kept.partly", {"problem": read.damage[0]}) if read.damage else told
     return PuzzleScene(kit, (*read.puzzles, *own.puzzles), name, damage)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from finity.bots.review import Moment
 from finity.client.kit import Kit
-from finity.client.profiles import own_folder
+from finity.client.profiles import progress_folder
 from finity.client.saving import LineFile
 from finity.puzzles.progress import (
     MOST_HINTS,
@@ -168,14 +168,14 @@ def shipped(kit: Kit) -> ReadPuzzles:
 
 
 def progress_file(kit: Kit) -> ValueFile[PuzzleProgress]:
-    return ValueFile(own_folder(kit), "puzzles", PuzzleProgress())
+    return ValueFile(progress_folder(kit), "puzzles", PuzzleProgress())
 
 
 def keep_moments(kit: Kit, record: Record, moments: Iterable[Moment]) -> Message | None:
     """Keep the puzzles that the persons of a game left unsolved in it; answers what to tell, if there are new ones."""
     persons = {player for player, each in enumerate(record.header.players) if each.level is None}
     found = [own_puzzle(moment, record.moves) for moment in moments if moment.player in persons]
-    new, problem = OwnPuzzles(own_folder(kit)).add_new(puzzle for puzzle in found if puzzle)
+    new, problem = OwnPuzzles(progress_folder(kit)).add_new(puzzle for puzzle in found if puzzle)
     return problem or (Message("review.puzzles", {"count": new}) if new else None)
 
 

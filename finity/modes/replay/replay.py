@@ -245,7 +245,7 @@ class RunningReview:
     def poll(self) -> bool:
         """Look for the answer to the newest question; answers whether there is something new."""
         try:
-            answer = self._asked.wait(0.0)
+            answer = self._asked.poll(0.0)
         except ThinkingFailed as failure:
             self._failure = str(failure)
             return True

@@ -200,7 +200,7 @@ class ShowScene(PlayScene):
         rng = random.Random(f"{self._seed}/{asked.number}")
         tables = list(Tabletop)  # they follow each other, the person's own first
         table = tables[(tables.index(kit.settings.tabletop) + asked.number) % len(tables)]
-        kit = kit.apart(replace(kit.settings, tabletop=table), rng)
+        kit = kit.with_settings(replace(kit.settings, tabletop=table), rng)
         options = show_game(rng, len(looks_of(kit)), asked.number)
         if record:  # nobody's clock runs again
             options = replace(options_of(record.header), time=TimeControl(), series=None)
@@ -306,7 +306,7 @@ class ShowScene(PlayScene):
         if self.game.over:
             tower = layout.tower
             x = max(x, tower.number(0)[0] + 2 * tower.number_radius - 0.5 * width / CLOSER)
-        self.stage.camera.look((x / width, y / height), CLOSER, COMING, STAYING)
+        self.stage.camera.zoom_in((x / width, y / height), CLOSER, COMING, STAYING)
 
     def finish(self) -> None:
         self.turns.stop()

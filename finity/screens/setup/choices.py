@@ -11,7 +11,7 @@ from typing import Annotated, Final, Self
 from finity.bots import COMPETITIVE, is_bot
 from finity.client.autosave import games_in
 from finity.client.kit import Kit
-from finity.client.profiles import Profile, ProfilesFile, own_folder
+from finity.client.profiles import Profile, ProfilesFile, progress_folder
 from finity.lobby.seats import GAMES, NAMES, ONE_GAME, SeatChoices, names_and_bots_are_known
 from finity.match import HUMAN, SeatDevice
 from finity.match.match import TimeControl, Timing
@@ -192,7 +192,7 @@ def seat_angles(kit: Kit, seats: Sequence[SeatOptions]) -> Sequence[int]:
 
 def person_here(kit: Kit) -> SeatOptions:
     """Who plays against a character: the person who plays now, else as whoever sat down last."""
-    kept, now = SetupFile(kit.folder).peek(), ProfilesFile(kit.folder).peek().now
+    kept, now = SetupFile(kit.folder).peek(), ProfilesFile(kit.folder).peek().current_person
     here = (seat for seat in kept.used if seat.bot is HUMAN and not seat.away)
     seat = replace(next(here, DEFAULTS.seats[0]), device=SeatDevice.ANY)
     return replace(seat, name=now.name, look=now.look, mark=now.mark) if now else seat
@@ -217,7 +217,7 @@ class Opponent:
 
 class OpponentFile(ValueFile[Opponent]):
     def __init__(self, kit: Kit) -> None:
-        super().__init__(own_folder(kit), "opponent", Opponent())
+        super().__init__(progress_folder(kit), "opponent", Opponent())
 
 
 @dataclass(frozen=True)
@@ -240,7 +240,7 @@ class History:
     @classmethod
     def of(cls, kit: Kit) -> Self:
         games, people = games_in(kit.folder, RECORDS), ProfilesFile(kit.folder).peek()
-        names, told = people.names_of(people.now) if people.now else {person_here(kit).name}, []
+        names, told = people.names_of(people.current_person) if people.current_person else {person_here(kit).name}, []
         try:
             newest = sorted(games.changes(), reverse=True)[:60]
         except OSError:  # a folder that can't be read says nothing of anybody

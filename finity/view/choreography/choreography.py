@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import Any, Final
 
 from finity.client.cues import MELODY, ORPHANS, Cue, Hear, crossing_cue, no_sound
-from finity.client.effects.motion import MovingTable, wobbling
+from finity.client.effects.motion import EventPlayer, elastic_out
 from finity.rules import events
 from finity.rules.board import CENTRES, Point, Station
 from finity.rules.events import Event
@@ -58,7 +58,7 @@ LOW_HOP: Final = 0.10
 RING_HOP: Final = 0.30
 
 
-class Choreography(MovingTable[Table, Event]):
+class Choreography(EventPlayer[Table, Event]):
     """Plays Finity's events on a table; `on_cue` and `on_effect` are called at the moment when something is heard or an
     effect begins. Of what is skipped nothing is heard, and only effects that last begin. With `calm` pieces fade."""
 
@@ -91,7 +91,7 @@ class Choreography(MovingTable[Table, Event]):
         for begin in to_stay:
             begin()
 
-    def direct(self, happened: Iterable[Event]) -> None:
+    def choreograph(self, happened: Iterable[Event]) -> None:
         happened = list(happened)
         # of several full paths those come last that are worth most
         taken = [event for event in happened if isinstance(event, events.PlaceTaken)]
@@ -134,9 +134,9 @@ def _cone_stacked(sequencer: Sequencer, event: events.ConeStacked) -> None:
     sequencer.cue(Cue.LAST_CONE, landing)
     sequencer.effect(landing, tower_stands, sequencer.table.tower)
     for index, sinking in enumerate(() if sequencer.calm else sequencer.table.cones):
-        tweens = [Tween(sinking, "hop", 0.0, TOWER_WOBBLE, start=-0.018 * index, easing=wobbling)]
+        tweens = [Tween(sinking, "hop", 0.0, TOWER_WOBBLE, start=-0.018 * index, easing=elastic_out)]
         if index < top:
-            tweens.append(Tween(sinking, "squash", 0.0, TOWER_WOBBLE, start=0.10, easing=wobbling))
+            tweens.append(Tween(sinking, "squash", 0.0, TOWER_WOBBLE, start=0.10, easing=elastic_out))
         sequencer.track().wait(landing + 0.02 * (top - index)).play(*tweens)
     sequencer.wait(0.20)
 

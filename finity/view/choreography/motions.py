@@ -10,7 +10,7 @@ from functools import partial
 from typing import Concatenate, Final, TypeVar
 
 from finity.client.cues import Cue, Hear
-from finity.client.effects.motion import anticipating, wobbling
+from finity.client.effects.motion import back_in, elastic_out
 from finity.rules import events
 from finity.rules.events import Event
 from finity.shell.draw.timeline import Sequence, Timeline, Tween, ease_in, ease_in_out, ease_out, linear
@@ -124,7 +124,7 @@ class Sequencer:
         if self.calm:
             self.fade_over(sprite, duration)
             return
-        easing = anticipating(0.05, CROUCH / duration)
+        easing = back_in(0.05, CROUCH / duration)
         moves = [Tween(sprite, name, end, duration, easing=easing) for name, end in (("progress", 1.0), ("turn", 0.0))]
         self.track().play(*moves, *hopping(sprite, duration, height)).play(settling(sprite, LANDING_SQUASH))
 
@@ -153,4 +153,4 @@ def hopping(sprite: Sprite, duration: float, height: float) -> tuple[Tween, Twee
 
 def settling(sprite: Sprite, squash: float) -> Tween:
     """Pressed flat by the landing, then too long, and so on, ever less."""
-    return Tween(sprite, "squash", 0.0, SETTLE, start=squash, easing=wobbling)
+    return Tween(sprite, "squash", 0.0, SETTLE, start=squash, easing=elastic_out)

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.effects.lights import Light, Lights, along, centred, on_black
+from finity.client.effects.lights import Light, Lights, centred, light_line, on_black
 from finity.rules.board import Point
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.painting import Box, rounded_box
@@ -163,7 +163,7 @@ class Brush:
     def line(self, points: Iterable[Point], width: float, colour: Colour, level: float) -> None:
         """A line of light through points of the board that lie close enough, `width` pixels wide."""
         if picture := self.lights.glow(colour, width, level):
-            self.add(along(picture, map(self.pixels, points)))
+            self.add(light_line(picture, map(self.pixels, points)))
 
     def run(self, points: Sequence[Point], share: float, colour: Colour) -> None:
         """A light that has run a share of a way along points of the board, and what it leaves behind."""

@@ -11,7 +11,7 @@ from typing import Concatenate, Final, ParamSpec, TypeVar
 
 from finity.client.cues import Cue, Hear
 from finity.client.effects.lights import Lights
-from finity.client.effects.motion import Burst, ScreenShake, beating
+from finity.client.effects.motion import Burst, ScreenShake, heartbeat
 from finity.rules.board import Point
 from finity.shell.draw.theme import BLACK, WHITE, mix
 from finity.shell.draw.theme import Colour as RGB
@@ -90,7 +90,7 @@ def particles(
 ) -> Effect:
     """Particles from a point of the board, or of the window that is told by the brush, in one colour or two; `size` is
     their length in board units. Of `dust` they are clouds, and that is their radius."""
-    thrown = burst.emitted(effects.rng)
+    thrown = burst.emit(effects.rng)
 
     def draw(brush: Brush, age: float) -> None:
         kind = brush.lights.puff if dust else brush.lights.streak
@@ -217,7 +217,7 @@ class Effects:
         """What is added to the picture now; `title` is what stands above the table."""
         brush = Brush(layout, self.art, self._lights, calm=self.calm, title=title)
         shine = brush.shine
-        theme, beat = self.art.theme, 0.0 if self.calm else beating(self._beating, 1.2)
+        theme, beat = self.art.theme, 0.0 if self.calm else heartbeat(self._beating, 1.2)
         for player, level in self._levels.items():
             colour = theme.gold if player in self._cheered else theme.danger
             light = 0.3 * level * (_STEADY + (1 - _STEADY) * beat)

@@ -13,8 +13,8 @@ from typing import Final
 
 import pygame
 
-from finity.client.effects.lights import FRONT_LEVELS, Light, along, centred, front, haloed
-from finity.client.effects.motion import Burst, fading, swelling, wobbling
+from finity.client.effects.lights import FRONT_LEVELS, Light, centred, front_points, haloed, light_line
+from finity.client.effects.motion import Burst, elastic_out, fading, swelling
 from finity.rules.board import Colour as BridgeColour
 from finity.rules.board import Point
 from finity.shell.draw.assets import Align, Weight
@@ -239,7 +239,7 @@ def tube(brush: Brush, points: tuple[Point, ...], colour: Colour) -> Light:
         for radius, every, white, level in _TUBE:
             dot = brush.lights.glow(mix(colour, WHITE, white), radius * brush.unit, level)
             if dot:
-                dots = along(dot, [(x - corner[0], y - corner[1]) for x, y in pixels[::every]])
+                dots = light_line(dot, [(x - corner[0], y - corner[1]) for x, y in pixels[::every]])
                 light.fblits(dots, pygame.BLEND_RGB_ADD)
         return light
 
@@ -261,7 +261,7 @@ def _wave(colour: Colour, delay: float, at: Point = CENTRE, *, reach: float = 2.
         across = reach * (1 - (1 - share) ** 2)
         level = fading(share) * (min(1.0, across / 0.7) if inwards else 1.0)
         radius, lowest, found = across * unit, brush.layout.bar.top - (max(8, round(_DASH * unit)) + 2) / 2 - y, []
-        for right, down, facing in front(max(24, 24 * round(54 * across / 24))):
+        for right, down, facing in front_points(max(24, 24 * round(54 * across / 24))):
             step = max(0, min(FRONT_LEVELS, round(FRONT_LEVELS * (lowest - radius * down) / (0.6 * unit))))
             dash = brush.lights.dash(colour, _DASH * unit, level * step / FRONT_LEVELS, facing)
             if dash:
@@ -288,7 +288,7 @@ def paint_headline(brush: Brush, headline: HeaderText, age: float, colour: Colou
     rightmost = layout.countdown.left - word.width // 2 - style.px(12)
     x, y = min(layout.board_rect.centerx, rightmost), layout.header.centery
     halo = partial(haloed, word, pixels // 6, WHITE)
-    shine = brush.lights.large(("title", text, pixels), halo, colour, 2 * age / SECONDS - 1)
+    shine = brush.lights.dyed_light(("title", text, pixels), halo, colour, 2 * age / SECONDS - 1)
     if shine:
         brush.add([centred(shine, x, y)])
     if age >= SECONDS:
@@ -310,6 +310,6 @@ def paint_headline(brush: Brush, headline: HeaderText, age: float, colour: Colou
             fallen = min(1.0, share)
             left = x - word.width / 2 + assets.width(text[:number], pixels, Weight.BOLD)
             picture = assets.text(letter, pixels, WHITE, Weight.BOLD)
-            at = left + picture.width / 2, y - _FALL * word.height * (1 - wobbling(fallen))
+            at = left + picture.width / 2, y - _FALL * word.height * (1 - elastic_out(fallen))
             brush.glow(at, 0.9 * word.height, colour, 0.8 * swelling(fallen))
             brush.labels.draw(picture, at, min(1.0, 3 * fallen))

@@ -14,7 +14,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.effects.lights import stepped
+from finity.client.effects.lights import rounded_radius
 from finity.client.effects.motion import Burst, fading
 from finity.rules.board import CENTRES, Point, Size, Slot, Station, Way
 from finity.rules.board import Colour as BridgeColour
@@ -248,7 +248,7 @@ class _Flight(Effect):
             scale = start.scale + (goal.scale - start.scale) * progress
             x, y = start.x + (goal.x - start.x) * progress, start.y + (goal.y - start.y) * progress - hop * unit
             seen = round(_TRAIL_STEPS * (1.0 - past)) / _TRAIL_STEPS
-            radius = stepped(round(0.30 * unit * max(0.8, scale))) * (1.0 - 0.53 * (1.0 - seen))
+            radius = rounded_radius(round(0.30 * unit * max(0.8, scale))) * (1.0 - 0.53 * (1.0 - seen))
             lights = [brush.lights.glow(mix(self._colour, WHITE, 0.5), 0.4 * radius, 0.5 * seen)]
             if number % 2 == 0:
                 lights.append(brush.lights.glow(self._colour, radius, 0.8 * seen * seen))

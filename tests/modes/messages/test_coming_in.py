@@ -192,7 +192,7 @@ def test_a_game_that_has_not_begun_is_not_seen_again_from_the_command_line(tmp_p
     with at(tmp_path, "ada") as ada:
         file = keeping(ada, invitation())
         with pytest.raises(BadFile, match=f"{file.name}: This game hasn't begun"):
-            ada.director.first(LaunchOptions(replay=file), None)
+            ada.director.first_scene(LaunchOptions(replay=file), None)
 
 
 def test_a_message_may_come_as_a_file(tmp_path: Path) -> None:

@@ -50,7 +50,7 @@ def wait(driver: Driver, seconds: float, dt: float = 0.1) -> None:
 
 
 def menu(driver: Driver) -> None:
-    driver.open(driver.director.first(LaunchOptions(), None))
+    driver.open(driver.director.first_scene(LaunchOptions(), None))
     assert isinstance(driver.scene, Menu)
 
 
@@ -125,7 +125,7 @@ def test_a_click_leads_to_the_menu_and_does_nothing_else(driver: Driver) -> None
 
 @pytest.mark.parametrize("film", [None, Path("show.gif")])
 def test_only_who_watches_is_told_to_press_a_key(driver: Driver, film: Path | None) -> None:
-    driver.open(driver.director.first(LaunchOptions(demo=True, film=film), None))
+    driver.open(driver.director.first_scene(LaunchOptions(demo=True, film=film), None))
     assert bool(sure(driver.scene, ShowScene).panels.header.hint) is (film is None)
 
 

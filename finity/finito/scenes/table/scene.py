@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.outcomes import WALK, KeyLine, KeyList, bound
+from finity.client.outcomes import WALK, KeyLine, KeyList, action_line
 from finity.finito.bots import LEVELS, call_risk, choose
 from finity.finito.rules.moves import Call, Event, LetPass, Move, PlayCard, Stop, events_seen_by, legal_moves
 from finity.finito.rules.position import Phase
@@ -33,7 +33,7 @@ TABLE_KEYS: Final = KeyList(
         KeyLine("card", strokes=tuple(map(Stroke, "123"))),
         KeyLine("stop", strokes=(Stroke("s"),)),
         KeyLine("call", strokes=(Stroke(KEY_FOR_ONE),)),
-        bound(Action.HINT),
+        action_line(Action.HINT),
     ),
     rules="",
 )

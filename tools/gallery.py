@@ -27,7 +27,7 @@ from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels, PlayerCard
 from finity.view.layout import Layout
 from finity.view.painter import Painter
-from finity.view.shown import Bridge, Ghost, Highlights, LastMove, Mark, PathRibbon, PlayerLook, ReachedStations
+from finity.view.shown import Bridge, Ghost, Highlights, LastMove, Mark, PathRibbon, PlayerLook, ReachableStations
 from finity.view.table import Table
 
 ASSETS = Path(__file__).parent.parent / "assets"
@@ -100,7 +100,7 @@ def showcases(position: Position) -> dict[str, Highlights]:
     return {
         "plain": Highlights(last_move=last),
         "possible": Highlights(possible=free, ghosts=ghost, last_move=last),
-        "reach": Highlights(reach=ReachedStations(player, tuple((s, len(path.ways)) for s, path in paths.items()))),
+        "reach": Highlights(reach=ReachableStations(player, tuple((s, len(path.ways)) for s, path in paths.items()))),
         "path": Highlights(ribbon=PathRibbon(walker, longest)),
         "refused": Highlights(culprits=frozenset({bridges[0].slot, bridges[-1].end}), shake=0.03),
     }

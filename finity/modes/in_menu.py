@@ -32,7 +32,7 @@ from finity.table.game_record import options_of
 from finity.table.scene import TICK
 from finity.table.stage import FramedStage, board_picture
 from finity.view.art.canvas import badge
-from finity.view.shown import Highlights, PathRibbon, PlayerLook, look_of, look_with, looks_of
+from finity.view.shown import Highlights, PathRibbon, PlayerLook, look_of, look_with, player_looks
 
 RETRACE_EVERY: Final = 5.0
 """Seconds from one light that runs along a path to the next."""
@@ -144,7 +144,7 @@ def _unsolved(kit: Kit) -> list[Puzzle]:
 
 def _looks(kit: Kit, position: Position) -> list[PlayerLook]:
     """As in the puzzle's own scene: who solves it has the first colour."""
-    return [looks_of(kit)[(player - position.to_move) % position.players] for player in range(position.players)]
+    return [player_looks(kit)[(player - position.to_move) % position.players] for player in range(position.players)]
 
 
 def todays_puzzle(kit: Kit) -> MenuGlance | None:
@@ -191,4 +191,4 @@ def _drawn(kit: Kit, size: Size) -> pygame.Surface:
         position, _ = apply(position, parse_move(token))
     around = round(1.75 * size[1])  # so high would the whole board be
     board = pygame.Rect((size[0] - 2 * around) // 2, (size[1] - around) // 2, 2 * around, around)
-    return board_picture(kit, position, looks_of(kit)[: position.players], size, board)
+    return board_picture(kit, position, player_looks(kit)[: position.players], size, board)

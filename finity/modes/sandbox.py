@@ -33,7 +33,7 @@ from finity.table.turns import Adviser
 from finity.view.art.canvas import badge
 from finity.view.labels.panels import Panels
 from finity.view.layout import Layout
-from finity.view.shown import looks_of
+from finity.view.shown import player_looks
 
 
 @dataclass(frozen=True)
@@ -140,7 +140,7 @@ class SandboxScene(BoardScene):
         position, area, px = self.game.position, self.stage.layout.log, style.px
         height = area.height // position.players
         for player, seat in enumerate(self.game.options.seats):
-            look, middle = looks_of(self.kit)[seat.look], area.top + player * height + height // 2
+            look, middle = player_looks(self.kit)[seat.look], area.top + player * height + height // 2
             mark = put(surface, badge(style.assets, look, px(10)), midleft=(area.left + px(8), middle))
             crossed, of = crossed_by(position, player), len(position.setup.tower)
             told, left = self.kit.texts("puzzles.path", crossed=crossed, of=of), area.left + px(16) + mark.width

@@ -30,9 +30,9 @@ from finity.story.sentences import Sentences, bot_text
 from finity.table.pointer.foresight import preview, spots_of
 from finity.table.stage import FramedStage
 from finity.view.art.canvas import badge
-from finity.view.art.glows import BRIDGE, Line, outline, shape_of
+from finity.view.art.glows import BRIDGE, Line, outline, outline_shape
 from finity.view.art.pieces import UNIT
-from finity.view.effects.growth import walked_again
+from finity.view.effects.growth import path_rewalk
 from finity.view.layout import middle_of, slot_degrees
 from finity.view.shown import PlayerLook, Ring, look_of
 
@@ -227,9 +227,9 @@ class PathWalkBoard(FramedStage):
         self.put(seen.position if seen else position)
         if seen:
             cut = None if seen.cut is None else middle_of(seen.cut)
-            self._effects.begin(walked_again, self.table, seen.player, seen.path, seen.sure, cut)
+            self._effects.begin(path_rewalk, self.table, seen.player, seen.path, seen.sure, cut)
         if math.isinf(self.speed):
-            self._effects.end()
+            self._effects.skip()
             self.paused = True
 
     @property
@@ -255,7 +255,7 @@ def close_up(kit: Kit, looks: Sequence[PlayerLook], position: Position, move: Mo
     ghosts = tuple(replace(ghost, opacity=1.0) for ghost in shown.ghosts)
     stage.draw(picture, highlights=replace(shown, ghosts=ghosts, names=False))
     for spot in spots:
-        shape = BRIDGE if isinstance(spot, Slot) else shape_of(Ring(0, getattr(move, "size", RingSize.LARGE)))
+        shape = BRIDGE if isinstance(spot, Slot) else outline_shape(Ring(0, getattr(move, "size", RingSize.LARGE)))
         lines = tuple(Line(out, width, kit.theme.gold, seen) for out, width, seen in WAVES)
         waves = outline(shape, slot_degrees(spot) if isinstance(spot, Slot) else 0.0, lines)
         put(picture, waves.drawn(stage.layout.unit / UNIT), center=picture.get_rect().center)

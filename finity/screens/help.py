@@ -25,7 +25,7 @@ from finity.shell.widgets.arrange import Arranged, Column, Flow, Part, Row, Stac
 from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, Prompt, pad_symbols
 from finity.table.pointer.foresight import preview, reach_of
 from finity.table.stage import FramedStage
-from finity.view.shown import NOTHING, Highlights, LastMove, PathRibbon, looks_of
+from finity.view.shown import NOTHING, Highlights, LastMove, PathRibbon, player_looks
 
 PointOut = Callable[[Position], Highlights]
 
@@ -245,7 +245,7 @@ class HelpScene(WidgetScene):
         self._stage = None
         if example:
             position = example.position()
-            self._stage = FramedStage(self.kit, looks_of(self.kit)[: example.players])
+            self._stage = FramedStage(self.kit, player_looks(self.kit)[: example.players])
             self._stage.put(position)
             self._highlights = example.point_out(position)
         self.invalidate()

@@ -28,7 +28,7 @@ from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, 
 from finity.shell.widgets.arrange import Column, Part, Row, fixed, natural
 from finity.table.game_record import match_of
 from finity.table.stage import board_picture
-from finity.view.shown import looks_of
+from finity.view.shown import player_looks
 
 
 def bring_in(
@@ -131,7 +131,7 @@ class TowerChoice(WidgetScene):
         bar = Row(self.notice, fixed(self.skip, 254), fixed(self.take, 254), gap=12)
         Column(upper, fixed(bar, 52), gap=20).lay_out(self.style, self.content(window))
         position = match_of(record_of(self._game, self._game.readings[0])).position
-        looks = looks_of(self.kit)[: len(self._game.players)]
+        looks = player_looks(self.kit)[: len(self._game.players)]
         self._board = board_picture(self.kit, position, looks, board.rect.size), board.rect
 
     def _tower(self, panel: Panel, caption: Label, tower: TowerPicker, paging: Row | None) -> Column:

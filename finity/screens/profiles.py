@@ -33,7 +33,7 @@ from finity.shell.widgets import Button, ButtonKind, ScreenTitle, TextField, Wid
 from finity.shell.widgets.arrange import Arranged, Column, Row, Stack, fixed, grid, row_rects
 from finity.shell.widgets.base import Pressable
 from finity.view.art.canvas import badge
-from finity.view.shown import PlayerLook, look_with, looks_of
+from finity.view.shown import PlayerLook, look_with, player_looks
 
 MOST_GAMES: Final = 2000
 """So many games of each kind are looked through, the newest."""
@@ -64,7 +64,7 @@ class ProfilesScene(WidgetScene):
         self.opponents = WinRates(texts("profiles.by_opponent"), texts("profiles.no_games"))
         self.tables = WinRates(texts("profiles.by_players"), texts("profiles.no_games"))
         self.plot = RatingPlot(texts("profiles.plot"), texts("profiles.no_puzzles"))
-        self.empty = NoProfileYet(looks_of(kit), texts("profiles.empty"))
+        self.empty = NoProfileYet(player_looks(kit), texts("profiles.empty"))
         self._before: Profile | None = None
         """The person as shown at first, under whose name there may be games; None for somebody just added."""
         self._show()

@@ -88,7 +88,7 @@ class TableLayout(Layout):
     def _narrow_board(self, *, flat: bool) -> pygame.Rect:
         """The board below the panels with the tower beside it, or `flat` above it; what is told at the foot of a tall
         window has room below it."""
-        left, right, top, bottom = self._px(24), round(self._right), self._below_seats, self.look.top
+        left, right, top, bottom = self._px(24), round(self._right), self._below_seats, self.look_key.top
         if flat:
             top, bottom = self._row.bottom + self._px(12), min(bottom, self.buttons[0].top) - self._px(12)
             if self.tall:
@@ -102,15 +102,15 @@ class TableLayout(Layout):
     def tower(self) -> TowerFrame:
         if self.narrow:
             standing, lying = (self._narrow_board(flat=flat) for flat in (False, True))
-            if self.roomier(standing, lying) is lying:
+            if self.roomiest(standing, lying) is lying:
                 return TowerFrame(self._row, flat=self.cones)
         top, bottom = self._below_seats if self.narrow else self._px(66), self.buttons[0].top - self._px(22)
         return TowerFrame(pygame.Rect(round(self._right_column), top, self._px(COLUMN), bottom - top))
 
     @property
-    def standing(self) -> pygame.Rect:
+    def cones_area(self) -> pygame.Rect:
         rect = self.tower.rect
-        top = rect.top if self.tower.flat else self.tower.area(self.cones).top
+        top = rect.top if self.tower.flat else self.tower.target_area(self.cones).top
         return pygame.Rect(rect.left, top, rect.width, rect.bottom - top)
 
     @cached_property
@@ -127,7 +127,7 @@ class TableLayout(Layout):
         return tuple(pygame.Rect(left + number * (width + gap), top, width, height) for number in range(3))
 
     @cached_property
-    def look(self) -> pygame.Rect:
+    def look_key(self) -> pygame.Rect:
         """The key that shows everything, and its words, which the largest texts leave no room for."""
         height = round(24 * self.text_size)
         worded = self.text_scale < _LARGEST and self._left_column < self.buttons[0].left
@@ -136,7 +136,7 @@ class TableLayout(Layout):
 
     @property
     def _above_look(self) -> int:
-        return self.look.top - self._px(8)
+        return self.look_key.top - self._px(8)
 
     @cached_property
     def log_lines(self) -> int:
@@ -148,7 +148,7 @@ class TableLayout(Layout):
     def log(self) -> pygame.Rect:
         """The last moves, while everything is shown: above the key for that."""
         height = round(self.log_lines * 22 * self.text_size)
-        return pygame.Rect(self.look.left, self._above_look - height, self._column, height)
+        return pygame.Rect(self.look_key.left, self._above_look - height, self._column, height)
 
     @cached_property
     def stock(self) -> pygame.Rect:
@@ -165,9 +165,9 @@ class TableLayout(Layout):
         """Below the panels, where these leave no room beside the buttons; the text stands at the lower edge."""
         bottom, width, least = self._above_look, self._column, round(70 * self.text_size)
         if self.narrow or bottom - self._below_seats < least:
-            bottom, width = self.size[1] - self._px(24), self.buttons[0].left - self._px(16) - self.look.left
+            bottom, width = self.size[1] - self._px(24), self.buttons[0].left - self._px(16) - self.look_key.left
         top = min(self._below_seats, bottom - least)
-        return pygame.Rect(self.look.left, top, width, bottom - top)
+        return pygame.Rect(self.look_key.left, top, width, bottom - top)
 
     @property
     def _seats_top(self) -> float:

@@ -26,7 +26,7 @@ from finity.table.turns import Adviser
 from finity.view.frames import ConeTarget, SeatTarget, SlotTarget, StationTarget, Target
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels
-from finity.view.shown import NOTHING, Advice, Caption, Ghost, Highlights, LastStep, PathRibbon
+from finity.view.shown import NOTHING, Advice, Caption, Ghost, Highlights, PathRibbon, WinningPath
 
 READING, READING_A_LETTER = 1.0, 0.03
 """Seconds that it takes to find and read a note: those for any, and those for each letter."""
@@ -286,7 +286,7 @@ class Speech(TableNotice):
         return Advice(player, spots, texts("play.try_this"), adviser.reason(self._sentences), ribbon, of)
 
     @property
-    def _threat(self) -> LastStep | None:
+    def _threat(self) -> WinningPath | None:
         """What the next opponent could win with, if that is to be told; of several ways one after the other.
 
         The own lane shows where the own path lacks.

@@ -26,12 +26,12 @@ from finity.story.facts import lane_of
 from finity.table.layout import FramedLayout
 from finity.view.art.canvas import Art, Canvas, draw_blit
 from finity.view.choreography.choreography import Choreography
-from finity.view.effects.advice import Advised, nearly_there
+from finity.view.effects.advice import AdviceEffect, win_threat
 from finity.view.effects.brush import Dimmer
 from finity.view.effects.effect import Effects
-from finity.view.effects.growth import StepCount, path_pulse, tower_stands
+from finity.view.effects.growth import StepCount, path_pulse, tower_built
 from finity.view.labels.panels import Panels
-from finity.view.labels.pointing import Handle, Signs, paint_signs
+from finity.view.labels.pointing import Handle, PointerSigns, paint_pointer_signs
 from finity.view.lanes import PathChanges, lanes_of
 from finity.view.layout import Layout
 from finity.view.painter import Painter
@@ -81,7 +81,7 @@ class Stage(Choreography, Generic[LayoutT]):
     @property
     def animating(self) -> bool:
         """Whether the next picture will be another one: something moves, or effects are seen."""
-        return self.busy or self._effects.going_on or self.camera.moving
+        return self.busy or self._effects.animating or self.camera.moving
 
     @property
     def playing(self) -> bool:
@@ -106,23 +106,23 @@ class Stage(Choreography, Generic[LayoutT]):
         """Let it be felt which players can win with one move; of those who are `cheered` that is good news."""
         if new := self._effects.threaten(players, cheered):
             paths = [path for player, path in enumerate(self._paths) if player in new]
-            self._effects.begin(nearly_there, tuple(new), cheered, paths)
+            self._effects.begin(win_threat, tuple(new), cheered, paths)
 
     def advise(self, advice: Advice | None) -> None:
         """Show a move that is advised, and why, in the place of another one; None: no more."""
         if advice != self._advice:
             self._advice = advice
-            for former in self._effects.running(Advised):
-                former.leave()
+            for former in self._effects.running(AdviceEffect):
+                former.fade_out()
             if advice:
-                self._effects.begin(Advised, advice, self.table.tower)
+                self._effects.begin(AdviceEffect, advice, self.table.tower_colours)
 
     def retrace(self, ribbon: PathRibbon | None) -> None:
         """Let a pulse run along a path once more, in silence; None: let the tower play its pattern once more."""
         if ribbon is None:
-            self._effects.begin(tower_stands, self.table.tower)
+            self._effects.begin(tower_built, self.table.tower_colours)
         elif ribbon.path.ways:
-            self._effects.begin(path_pulse, lanes_of(ribbon.path), ribbon.player, self.table.tower, heard=False)
+            self._effects.begin(path_pulse, lanes_of(ribbon.path), ribbon.player, self.table.tower_colours, heard=False)
 
     def put(self, position: Position) -> None:
         self._effects.clear()
@@ -136,11 +136,11 @@ class Stage(Choreography, Generic[LayoutT]):
         self.camera.reset()
         super().skip()
         if busy:
-            self._effects.end()
+            self._effects.skip()
 
     def update(self, dt: float) -> None:
         self.camera.update(dt)
-        dt = self._effects.passed(dt)
+        dt = self._effects.after_hit_stop(dt)
         self._effects.update(dt * (1.0 if math.isinf(self.speed) else self.speed))
         super().update(dt)
 
@@ -153,7 +153,7 @@ class Stage(Choreography, Generic[LayoutT]):
         if panels and (counts := self._effects.running(StepCount)):
             seats = list(panels.seats)
             for count in counts:
-                seats[count.player] = count.told(seats[count.player])
+                seats[count.player] = count.with_count(seats[count.player])
             panels = replace(panels, seats=tuple(seats))
         seen = self.camera.canvas(surface)
         self._painter.paint(seen, self.layout, self.table, highlights, panels, shine)
@@ -171,7 +171,7 @@ class Stage(Choreography, Generic[LayoutT]):
         room = header.width - title - header.height - style.px(24)
         self._prompts.draw(surface, style, prompts, header.right, header.top + style.px(14), room)
 
-    def draw_signs(self, surface: pygame.Surface, style: Style, signs: Signs) -> None:
+    def draw_signs(self, surface: pygame.Surface, style: Style, signs: PointerSigns) -> None:
         """Draw what goes with the pointer, unless the table is dark or something moves on it."""
         if self._dimmer or self.busy:
             return
@@ -182,7 +182,7 @@ class Stage(Choreography, Generic[LayoutT]):
             action = {Handle.TURN: turn, Handle.COLOUR: TableAction.COLOUR}.get(handle)
             return prompts.symbol(style, action) if action else None
 
-        paint_signs(canvas, signs, cap)
+        paint_pointer_signs(canvas, signs, cap)
         for blit in canvas.blits:
             draw_blit(surface, blit)
 

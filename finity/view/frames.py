@@ -58,7 +58,7 @@ class SeatFrame:
         return self.rect.right - (15 if self.compact else 18) * self.scale
 
     @property
-    def standing(self) -> Point:
+    def count_point(self) -> Point:
         """About where the number of crossings stands."""
         return self.text_right - (48 if self.compact else 56) * self.scale, self.name[1]
 
@@ -73,7 +73,7 @@ class SeatFrame:
         )
         return place
 
-    def track(self, cones: int) -> pygame.Rect:
+    def cone_track(self, cones: int) -> pygame.Rect:
         """The line below the signs of so many cones, one or more."""
         first, last = self.cone(0), self.cone(max(1, cones) - 1)
         height = max(2, round(3 * self.scale))
@@ -117,9 +117,9 @@ class TowerFrame:
         bottom = self.plinth.top + 0.42 * self.step - index * self.step
         return self.rect.centerx, bottom - CONE_HEIGHT * self.step / 2
 
-    def mark(self, index: int, number: int) -> Point:
+    def mark_point(self, index: int, number: int) -> Point:
         """Where the first player's mark at a cone stands, or one further on: at the left of it, or above."""
-        x, y = self.number(index)
+        x, y = self.number_point(index)
         if self.flat:
             above = (CONE_HEIGHT + _MARKS / 2) * self.step
             return x + (number - 0.5) * _MARK_STEP * self.step, self.rect.bottom - above
@@ -129,7 +129,7 @@ class TowerFrame:
         """Whether another one of so many cones hides the top of a cone."""
         return not self.flat and index + 1 < cones
 
-    def number(self, index: int) -> Point:
+    def number_point(self, index: int) -> Point:
         """The middle of what is seen of a cone, where its number stands."""
         x, y = self.cone(index)
         return x, y + 0.2 * self.step
@@ -138,7 +138,7 @@ class TowerFrame:
     def number_radius(self) -> float:
         return 0.34 * self.step
 
-    def area(self, index: int) -> pygame.Rect:
+    def target_area(self, index: int) -> pygame.Rect:
         """Where the pointer means this cone."""
         x, y = self.cone(index)
         if self.flat:
@@ -229,7 +229,7 @@ class BoardMap:
         unless the pointer is right on one of those: then only over its other half, or what is hardly farther off. A
         whole slot or station in `among` stands for all its parts.
         """
-        near = sorted(self._near(self.to_board(pixel)), key=lambda candidate: candidate[0])
+        near = sorted(self._candidates(self.to_board(pixel)), key=lambda candidate: candidate[0])
         if not near:
             return None
         nearest, meant = near[0]
@@ -254,7 +254,7 @@ class BoardMap:
         free_height = self.rect.height - (top - bottom) * self.unit
         return self.rect.left + free_width / 2 - left * self.unit, self.rect.top + free_height / 2 + top * self.unit
 
-    def _near(self, point: Point) -> Iterator[tuple[float, BoardTarget]]:
+    def _candidates(self, point: Point) -> Iterator[tuple[float, BoardTarget]]:
         """The targets that a point could mean, each with how far off it is (0: right on it)."""
         for station in self.board.station_list:
             offset = math.dist(point, CENTRES[station])
@@ -268,11 +268,11 @@ class BoardMap:
             for station, other in ((slot.first, slot.second), (slot.second, slot.first)):
                 (x, y), (to_x, to_y), (from_x, from_y) = slot.middle, CENTRES[station], CENTRES[other]
                 end = x + (to_x - from_x) * BRIDGE_LENGTH / 2, y + (to_y - from_y) * BRIDGE_LENGTH / 2
-                if (distance := off_line(point, slot.middle, end)) <= _SLOT_REACH:
+                if (distance := line_distance(point, slot.middle, end)) <= _SLOT_REACH:
                     yield distance, SlotTarget(slot, station)
 
 
-def off_line(point: Point, start: Point, end: Point) -> float:
+def line_distance(point: Point, start: Point, end: Point) -> float:
     """How far a point is from a line between two others."""
     along, length = (end[0] - start[0], end[1] - start[1]), math.dist(start, end) or 1.0
     share = ((point[0] - start[0]) * along[0] + (point[1] - start[1]) * along[1]) / length**2

@@ -78,10 +78,10 @@ class Lanes:
     @cached_property
     def crossings(self) -> tuple[tuple[Point, ...], ...]:
         """Points along each crossing, all as far apart."""
-        return tuple(tuple(_evenly(curves)) for curves in self.curves)
+        return tuple(tuple(_evenly_spaced(curves)) for curves in self.curves)
 
     @cached_property
-    def corners(self) -> tuple[Point, Point]:
+    def bounds(self) -> tuple[Point, Point]:
         """The upper left and the lower right corner of a box around its curves."""
         points = [point for curves in self.curves for curve in curves for point in points_on(curve, 8)]
         across, up = zip(*points, strict=True)
@@ -96,7 +96,7 @@ class Lanes:
         return tuple(CENTRES[station] for station in self.stations)
 
     @cached_property
-    def lit(self) -> tuple[Point, ...]:
+    def light_points(self) -> tuple[Point, ...]:
         """Points where small pools of light let all of it be seen."""
         return tuple(point for points in self.crossings for point in points[::9])
 
@@ -104,20 +104,20 @@ class Lanes:
 @lru_cache(maxsize=64)
 def lanes_of(path: Path) -> Lanes:
     """Lay out a path; its bridges need not lie there yet."""
-    beads = [_Bead.of(way, path.ways[:number].count(way)) for number, way in enumerate(path.ways)]
+    beads = [_CrossingPoint.of(way, path.ways[:number].count(way)) for number, way in enumerate(path.ways)]
     curves = tuple(_curves(beads, path.ways))
     return Lanes(tuple(way.end for way in path.ways), curves, tuple(bead.at(-0.075) for bead in beads))
 
 
 @dataclass(frozen=True, slots=True)
-class _Bead:
+class _CrossingPoint:
     """A crossing: the middle of the cord within its bridge, and its direction, one board unit long."""
 
     middle: Point
     direction: Point
 
     @classmethod
-    def of(cls, way: Way, before: int) -> _Bead:
+    def of(cls, way: Way, before: int) -> _CrossingPoint:
         """The crossing of a way that the path has crossed so many times before: then it lies aside of the first."""
         (x1, y1), (x2, y2), (x, y) = CENTRES[way.start], CENTRES[way.end], way.slot.middle
         across, up, aside = x2 - x1, y2 - y1, 0.05 * before
@@ -128,7 +128,7 @@ class _Bead:
         return _ahead(self.middle, self.direction, along)
 
 
-def _curves(beads: list[_Bead], ways: tuple[Way, ...]) -> Iterator[tuple[Cubic, ...]]:
+def _curves(beads: list[_CrossingPoint], ways: tuple[Way, ...]) -> Iterator[tuple[Cubic, ...]]:
     """For each crossing the turn that leads to its bridge and the way through it; the last leads on to the station."""
     for number, (bead, way) in enumerate(zip(beads, ways, strict=True)):
         entry, leaving = bead.at(-_ENTRY), bead.at(_EXIT)
@@ -137,18 +137,18 @@ def _curves(beads: list[_Bead], ways: tuple[Way, ...]) -> Iterator[tuple[Cubic, 
         else:
             post = CENTRES[way.start]
             far = math.dist(post, entry)
-            arrival = post, _between(post, entry, 0.35), _ahead(entry, bead.direction, -0.55 * far), entry
-        through = entry, _between(entry, leaving, 1 / 3), _between(entry, leaving, 2 / 3), leaving
+            arrival = post, _interpolated(post, entry, 0.35), _ahead(entry, bead.direction, -0.55 * far), entry
+        through = entry, _interpolated(entry, leaving, 1 / 3), _interpolated(entry, leaving, 2 / 3), leaving
         if number < len(beads) - 1:
             yield arrival, through
             continue
         station = CENTRES[way.end]
         far = math.dist(leaving, station)
-        last = leaving, _ahead(leaving, bead.direction, 0.5 * far), _between(station, leaving, 0.4), station
+        last = leaving, _ahead(leaving, bead.direction, 0.5 * far), _interpolated(station, leaving, 0.4), station
         yield arrival, through, last
 
 
-def _turn(before: _Bead, after: _Bead) -> Cubic:
+def _turn(before: _CrossingPoint, after: _CrossingPoint) -> Cubic:
     """From a bridge to the next one, within the station between them: sharp turns swing out more, those back on the
     same link, whose ends are near each other, most.
     """
@@ -163,7 +163,7 @@ def _turn(before: _Bead, after: _Bead) -> Cubic:
     return start, _ahead(start, before.direction, pull), _ahead(end, after.direction, -pull), end
 
 
-def _evenly(curves: tuple[Cubic, ...]) -> Iterator[Point]:
+def _evenly_spaced(curves: tuple[Cubic, ...]) -> Iterator[Point]:
     owed = 0.0
     for curve in curves:
         for (x, y), (to_x, to_y) in pairwise(points_on(curve, 24)):
@@ -179,5 +179,5 @@ def _ahead(point: Point, direction: Point, distance: float) -> Point:
     return point[0] + direction[0] * distance, point[1] + direction[1] * distance
 
 
-def _between(start: Point, end: Point, share: float) -> Point:
+def _interpolated(start: Point, end: Point, share: float) -> Point:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share

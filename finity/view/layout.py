@@ -80,7 +80,7 @@ class Layout:
         return None
 
     @cached_property
-    def look(self) -> pygame.Rect:
+    def look_key(self) -> pygame.Rect:
         """The key that shows everything, and its words."""
         return pygame.Rect(0, 0, 0, 0)
 
@@ -96,9 +96,9 @@ class Layout:
             return _rect(self._margin, self._columns_bottom, self._right, bottom)
         beside = _rect(left, self._body_top, self._right_column - self._gap, bottom)
         above = _rect(left, self._body_top, self._right, bottom - max(_ROW * self.scale, self.log.height + self._gap))
-        return self.roomier(beside, above)
+        return self.roomiest(beside, above)
 
-    def roomier(self, *rooms: pygame.Rect) -> pygame.Rect:
+    def roomiest(self, *rooms: pygame.Rect) -> pygame.Rect:
         """That one in which the board is larger."""
         return max(rooms, key=lambda room: BoardMap(room, BOARDS[self.players]).unit)
 
@@ -135,7 +135,7 @@ class Layout:
         return TowerFrame(_rect(self._right_column, self._body_top, self._right, self.log.top - self._gap))
 
     @property
-    def standing(self) -> pygame.Rect:
+    def cones_area(self) -> pygame.Rect:
         """Where the tower's cones are; the room above a low one is free."""
         return self.tower.rect
 
@@ -209,7 +209,7 @@ class Layout:
         places: list[tuple[pygame.Rect, Target]]
         places = [(seat.rect, SeatTarget(player)) for player, seat in enumerate(self.seats)]
         places += [(button, ButtonTarget(number)) for number, button in enumerate(self.buttons)]
-        places += [(self.tower.area(index), ConeTarget(index)) for index in range(TOWER_LENGTH)]
+        places += [(self.tower.target_area(index), ConeTarget(index)) for index in range(TOWER_LENGTH)]
         beside = next((target for rect, target in places if rect.collidepoint(pixel)), None)
         return beside or self.board.target_at(pixel, among)
 

@@ -17,9 +17,9 @@ from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import BLACK, WHITE, contrast, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.view.art import glows, pieces
-from finity.view.art.board import in_board_rect
+from finity.view.art.board import svg_over_board
 from finity.view.art.canvas import Canvas
-from finity.view.art.glows import BRIDGE, GROOVE, TIERS, Line, Shape, shape_of
+from finity.view.art.glows import BRIDGE, GROOVE, TIERS, Line, Shape, outline_shape
 from finity.view.art.pieces import INK, UNIT
 from finity.view.lanes import DISC, Lanes, lanes_of
 from finity.view.layout import slot_degrees
@@ -48,20 +48,20 @@ def paint_names(canvas: Canvas, table: Table) -> None:
             x, y = layout.station_pixel(station)
             plate.center = round(x), round(y)
             canvas.box(plate, Box(INK, radius=plate.height // 2, fill_alpha=alpha))
-            canvas.place(name, center=plate.center)
+            canvas.draw_at(name, center=plate.center)
 
 
 def paint_beneath(canvas: Canvas, table: Table, highlights: Highlights) -> None:
     """Draw lines on the stones: what can be picked, empty slots to blame, and what can be reached."""
     for where in sorted(highlights.possible, key=str):
         shape = TIERS if isinstance(where, Station) else GROOVE if _is_empty_slot(where, table) else BRIDGE
-        _paint_lines(canvas, where, shape, glows.pickable(canvas.theme.pick, shape))
+        _paint_lines(canvas, where, shape, glows.pickable_lines(canvas.theme.pick, shape))
     for where in sorted(highlights.culprits, key=str):
         if _is_empty_slot(where, table):
             _paint_lines(canvas, where, GROOVE, _BLAMED)
     if reach := highlights.reach:
         for station, _ in reach.steps:
-            _paint_lines(canvas, station, TIERS, glows.edged(canvas.art.looks[reach.player].colour.fill, 4.0))
+            _paint_lines(canvas, station, TIERS, glows.edged_lines(canvas.art.looks[reach.player].colour.fill, 4.0))
 
 
 def paint_above(canvas: Canvas, table: Table, highlights: Highlights) -> None:
@@ -81,13 +81,13 @@ def paint_above(canvas: Canvas, table: Table, highlights: Highlights) -> None:
         _paint_moved_pieces(canvas, table, highlights.last_move)
     if lit := highlights.lit or highlights.ribbon:
         paint_lit_cones(canvas, table, lit)
-    if highlights.next_cone and highlights.next_cone.index < table.cones_standing:
+    if highlights.next_cone and highlights.next_cone.index < table.standing_count:
         paint_next_cone(canvas, highlights.next_cone)
-    tower, marked = canvas.layout.tower, dict.fromkeys(range(table.cones_standing), 0)
+    tower, marked = canvas.layout.tower, dict.fromkeys(range(table.standing_count), 0)
     for mark in highlights.marks:
         if mark.index in marked and not (lit and mark.player == lit.player):
             badge = canvas.art.badge(mark.player, max(4, round(0.16 * tower.step)))
-            canvas.draw(badge, tower.mark(mark.index, marked[mark.index]))
+            canvas.draw(badge, tower.mark_point(mark.index, marked[mark.index]))
             marked[mark.index] += 1
     if highlights.ribbon:
         paint_lane_numbers(canvas, highlights.ribbon)
@@ -111,17 +111,17 @@ def _paint_moved_pieces(canvas: Canvas, table: Table, move: LastMove) -> None:
         if isinstance(where, Slot) and (piece := table.placed.get(where)) and piece.at_goal:
             pose = layout.pose(piece.goal)
             if isinstance(piece.goal, Way):
-                paint_arrow(canvas, pose, 1.25, glows.edged(colour))
+                paint_arrow(canvas, pose, 1.25, glows.edged_lines(colour))
             else:
                 make = partial(pieces.blocker_edge, colour)
                 canvas.draw(board_picture(canvas, ("moved blocker", colour), make), (pose.x, pose.y))
         elif _is_empty_slot(where, table):
-            _paint_lines(canvas, where, GROOVE, glows.edged(colour))
+            _paint_lines(canvas, where, GROOVE, glows.edged_lines(colour))
 
 
 def paint_broken(canvas: Canvas, piece: Piece, place: Place) -> None:
     """Draw a broken line around a piece."""
-    paint_outline(canvas, canvas.layout.pose(place), shape_of(piece), _BROKEN)
+    paint_outline(canvas, canvas.layout.pose(place), outline_shape(piece), _BROKEN)
 
 
 def _is_empty_slot(where: Slot | Station, table: Table) -> bool:
@@ -146,7 +146,7 @@ def paint_outline(canvas: Canvas, pose: Pose, shape: Shape, lines: tuple[Line, .
 
 def paint_arrow(canvas: Canvas, pose: Pose, thick: float, lines: tuple[Line, ...]) -> None:
     """Draw lines around the outline of a bridge, which is so many times as thick as one."""
-    make = partial(glows.arrow, thick, pose.degrees, lines)
+    make = partial(glows.bridge_lines, thick, pose.degrees, lines)
     canvas.draw(board_picture(canvas, ("arrow", thick, pose.degrees, lines), make), (pose.x, pose.y))
 
 
@@ -161,15 +161,15 @@ def paint_between(canvas: Canvas, table: Table, highlights: Highlights) -> None:
     move, ribbon = highlights.last_move, highlights.ribbon
     for where in move.changed if move else ():
         if move and isinstance(where, Station):
-            shape = TIERS if move.ring is None else shape_of(Ring(move.player, move.ring))
-            _paint_lines(canvas, where, shape, glows.edged(canvas.art.looks[move.player].colour.tint))
+            shape = TIERS if move.ring is None else outline_shape(Ring(move.player, move.ring))
+            _paint_lines(canvas, where, shape, glows.edged_lines(canvas.art.looks[move.player].colour.tint))
     for thin in highlights.thin:
         _paint_thin_lane(canvas, table, thin)
     if highlights.threat and highlights.threat.ribbon.player not in (thin.player for thin in highlights.thin):
         _paint_thin_lane(canvas, table, highlights.threat.ribbon)
     if ribbon and ribbon.path.ways:
         sure = len(ribbon.path.ways) if ribbon.sure is None else ribbon.sure
-        _paint_lane(canvas, ribbon.player, lanes_of(ribbon.path), sure, _lying(table, ribbon.path), ends=True)
+        _paint_lane(canvas, ribbon.player, lanes_of(ribbon.path), sure, _bridges_there(table, ribbon.path), ends=True)
     glow, colour = canvas.theme.glow, canvas.art.looks[highlights.own].colour.line
     lines: tuple[Line, ...] = (Line(2.0, 1.4, mix(colour, WHITE, 0.5)),)
     if not glow:
@@ -177,7 +177,7 @@ def paint_between(canvas: Canvas, table: Table, highlights: Highlights) -> None:
     elif glow <= glows.DIM:
         lines = Line(2.2, 3.6, INK, 0.85), Line(2.2, 1.8, colour)
     for ghost in highlights.places:
-        pose, shape = canvas.layout.pose(ghost.place), shape_of(ghost.piece)
+        pose, shape = canvas.layout.pose(ghost.place), outline_shape(ghost.piece)
         paint_outline(canvas, pose, shape, lines)
         paint_piece(canvas, ghost.piece, pose, 0.72)
         if not glow:
@@ -187,14 +187,14 @@ def paint_between(canvas: Canvas, table: Table, highlights: Highlights) -> None:
 
 def paint_crossings(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
     """Draw a path as a picture for each crossing, which is quick where it grows by one after the other."""
-    lanes, lying = lanes_of(ribbon.path), _lying(table, ribbon.path)
+    lanes, lying = lanes_of(ribbon.path), _bridges_there(table, ribbon.path)
     for number, way in enumerate(ribbon.path.ways):
         ends = number + 1 == len(ribbon.path.ways)
         bridges = (way,) if way in lying else ()
         _paint_lane(canvas, ribbon.player, lanes.part(number, number + 1), 1, bridges, ends=ends)
 
 
-def _lying(table: Table, path: Path) -> tuple[Way, ...]:
+def _bridges_there(table: Table, path: Path) -> tuple[Way, ...]:
     """The bridges of a path that are there, each once."""
     on_table = {sprite.goal for sprite in table.placed.values()}
     return tuple(way for way in dict.fromkeys(path.ways) if way in on_table)
@@ -217,7 +217,7 @@ def _paint_lane(canvas: Canvas, player: int, lanes: Lanes, sure: int, bridges: t
         area.union_ip(pygame.Rect(layout.board.to_pixels(lanes.curves[-1][-1][3]), (0, 0)).inflate(rim, rim))
 
     def drawn() -> pygame.Surface:
-        cord = in_board_rect(layout, glows.lanes(lanes, colour, sure, bridges, glow, ends=ends), area)
+        cord = svg_over_board(layout, glows.lanes(lanes, colour, sure, bridges, glow, ends=ends), area)
         if not glow:
             return cord
         small = pygame.transform.smoothscale_by(cord, 0.25)  # soft edges don't show it
@@ -231,24 +231,24 @@ def _paint_lane(canvas: Canvas, player: int, lanes: Lanes, sure: int, bridges: t
         return shining
 
     key = "lane", lanes, sure, bridges, ends, colour, glow, layout
-    canvas.place(canvas.art.assets.cached(key, drawn), topleft=area.topleft)
+    canvas.draw_at(canvas.art.assets.cached(key, drawn), topleft=area.topleft)
 
 
 def _paint_thin_lane(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
     layout, lanes, colour = canvas.layout, lanes_of(ribbon.path), canvas.art.looks[ribbon.player].colour.tint
-    bridges, area = _lying(table, ribbon.path), _area_of(canvas, lanes)
+    bridges, area = _bridges_there(table, ribbon.path), _area_of(canvas, lanes)
     key = ("thin lane", lanes, bridges, colour, layout)
-    cord = glows.along(lanes.curves)
+    cord = glows.curve_commands(lanes.curves)
     parts = [svg.path(cord, svg.line(INK, 0.0377, 0.6)), svg.path(cord, svg.line(colour, 0.0226))]
     parts += [svg.polygon(pieces.bridge_outline(way), svg.line(colour, 0.063, 0.85)) for way in bridges]
-    make = partial(in_board_rect, layout, "".join(parts), area)
-    canvas.place(canvas.art.assets.cached(key, make), topleft=area.topleft)
+    make = partial(svg_over_board, layout, "".join(parts), area)
+    canvas.draw_at(canvas.art.assets.cached(key, make), topleft=area.topleft)
 
 
 def _area_of(canvas: Canvas, lanes: Lanes) -> pygame.Rect:
     """The pixels that hold all lines of a path and its light."""
     board = canvas.layout.board
-    (left, top), (right, bottom) = map(board.to_pixels, lanes.corners)
+    (left, top), (right, bottom) = map(board.to_pixels, lanes.bounds)
     light = 2 * round(0.23 * canvas.layout.unit)
     return pygame.Rect(left, top, right - left, bottom - top).inflate(light, light)
 
@@ -257,10 +257,10 @@ def paint_lane_numbers(canvas: Canvas, ribbon: PathRibbon, first: int = 0) -> No
     """Write the numbers of a path's crossings on its bridges, from crossing `first` on."""
     colour = canvas.art.looks[ribbon.player].colour.line
     for number, middle in list(enumerate(lanes_of(ribbon.path).discs))[first:]:
-        paint_step(canvas, number, middle, colour, shines=False)
+        paint_step_number(canvas, number, middle, colour, shines=False)
 
 
-def paint_step(
+def paint_step_number(
     canvas: Canvas,
     number: int,
     middle: Point,
@@ -281,14 +281,14 @@ def paint_next_cone(canvas: Canvas, cone: TowerMark) -> None:
     tower, art = canvas.layout.tower, canvas.art
     colour, step = mix(art.looks[cone.player].colour.line, WHITE, 0.35), round(tower.step)
     frame = art.assets.cached(("next cone", colour, step), lambda: glows.next_cone(colour).drawn(step / 100))
-    canvas.draw(frame, tower.number(cone.index))
+    canvas.draw(frame, tower.number_point(cone.index))
 
 
 def paint_lit_cones(canvas: Canvas, table: Table, lit: PathRibbon) -> None:
     """Let the cones that a path has crossed shine, each with its number."""
     crossed = len(lit.path.ways) if lit.sure is None else lit.sure
-    for index in range(min(crossed, table.cones_standing)):
-        paint_lit_cone(canvas, lit.player, table.tower[: table.cones_standing], index)
+    for index in range(min(crossed, table.standing_count)):
+        paint_lit_cone(canvas, lit.player, table.tower_colours[: table.standing_count], index)
 
 
 def paint_lit_cone(canvas: Canvas, player: int, cones: Sequence[Colour], index: int, opacity: float = 1.0) -> None:
@@ -298,7 +298,7 @@ def paint_lit_cone(canvas: Canvas, player: int, cones: Sequence[Colour], index: 
     canvas.draw(lit, tower.cone(index), opacity)
     shade = mix(canvas.art.materials.cones[cones[index]].middle, colour, 0.5)
     ink, letters = max((WHITE, INK), key=partial(contrast, shade)), round(0.28 * tower.step)
-    canvas.draw(canvas.art.assets.text(str(index + 1), letters, ink, Weight.BOLD), tower.number(index), opacity)
+    canvas.draw(canvas.art.assets.text(str(index + 1), letters, ink, Weight.BOLD), tower.number_point(index), opacity)
 
 
 def _paint_number(

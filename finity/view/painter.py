@@ -14,7 +14,7 @@ from finity.rules.board import Slot, Way
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.view import overlays
 from finity.view.art import glows
-from finity.view.art.canvas import Art, Canvas, Layer, draw_blit, size_seen
+from finity.view.art.canvas import Art, Canvas, Layer, apparent_scale, draw_blit
 from finity.view.art.glows import Line
 from finity.view.effects.brush import Dimmer, Shine
 from finity.view.labels.header import paint_caption, paint_toast
@@ -51,7 +51,7 @@ class Painter:
         """Draw everything on a surface as large as the layout; without `panels` only the table. A `shine` is what
         effects add."""
         shine = shine or Shine()
-        resting, moving = table.parted()
+        resting, moving = table.by_motion()
         still, notes, above = (Canvas(layout, self._art) for _ in range(3))
         if panels:
             paint_panels(still, panels)
@@ -62,7 +62,7 @@ class Painter:
             paint_toast(notes, panels.header)
         if shine.dimmer:  # captions are of moves before this one
             still.blits.extend(notes.blits)
-        self._former = (self._former or self._layer.copied()) if highlights.veil else None
+        self._former = (self._former or self._layer.copy()) if highlights.veil else None
         surface.blit(self._layer.updated(self._art.backdrop(layout), still.blits), (0, 0))
         if self._former:
             self._former.set_alpha(round(255 * highlights.veil))
@@ -118,10 +118,10 @@ def _paint_previews(canvas: Canvas, table: Table, highlights: Highlights) -> Non
     waves = [(beat + shift) % 1.0 for shift in (0.0, 0.5)]
     lines = tuple(Line(4.0 + 11.0 * wave, 1.3, mix(own, WHITE, 0.5), 0.6 * (1.0 - wave)) for wave in waves)
     for ghost in highlights.places:
-        overlays.paint_outline(canvas, canvas.layout.pose(ghost.place), glows.shape_of(ghost.piece), lines)
+        overlays.paint_outline(canvas, canvas.layout.pose(ghost.place), glows.outline_shape(ghost.piece), lines)
     for piece, place in sorted(highlights.leaving, key=str):
         overlays.paint_broken(canvas, piece, place)
-    _paint_faint(canvas, highlights)
+    _paint_faint_ghosts(canvas, highlights)
     _paint_ghosts(canvas, highlights, mix(own, WHITE, 0.4))
     bridges = {sprite.goal for sprite in table.placed.values() if isinstance(sprite.piece, Bridge)}
     for ghost in (*highlights.turned, *(each for each in highlights.places if each.place in bridges)):
@@ -133,7 +133,7 @@ def _paint_previews(canvas: Canvas, table: Table, highlights: Highlights) -> Non
         overlays.paint_lane_numbers(canvas, highlights.ribbon, highlights.ribbon.sure)
 
 
-def _paint_faint(canvas: Canvas, highlights: Highlights) -> None:
+def _paint_faint_ghosts(canvas: Canvas, highlights: Highlights) -> None:
     """Draw what could lie there as well, within dashes; a little aside of the ghost in the same slot."""
     slots = {ghost.place.slot for ghost in highlights.ghosts if isinstance(ghost.place, Way)}
     for ghost in highlights.faint:
@@ -155,12 +155,12 @@ def _paint_ghosts(canvas: Canvas, highlights: Highlights, colour: Colour) -> Non
         if isinstance(ghost.piece, Bridge) and ghost.opacity == 1.0:
             overlays.paint_arrow(canvas, pose, 1.0, alight)
         elif isinstance(ghost.piece, Ring) and ghost.opacity == 1.0:
-            overlays.paint_outline(canvas, pose, glows.shape_of(ghost.piece), around_ring)
+            overlays.paint_outline(canvas, pose, glows.outline_shape(ghost.piece), around_ring)
     for ghost, pose in zip(highlights.ghosts, poses, strict=True):
-        overlays.paint_piece(canvas, ghost.piece, _shaken(canvas, pose, highlights), ghost.opacity)
+        overlays.paint_piece(canvas, ghost.piece, _shaken_pose(canvas, pose, highlights), ghost.opacity)
 
 
-def _shaken(canvas: Canvas, pose: Pose, highlights: Highlights) -> Pose:
+def _shaken_pose(canvas: Canvas, pose: Pose, highlights: Highlights) -> Pose:
     return replace(pose, x=pose.x + highlights.shake * canvas.layout.unit)
 
 
@@ -185,19 +185,19 @@ def _pose_of(canvas: Canvas, sprite: Sprite, shown: Highlights) -> Pose:
             here.scale + (there.scale - here.scale) * share,
         )
     slot = place.slot if isinstance(place, Way) else place if isinstance(place, Slot) else None
-    return _shaken(canvas, pose, shown) if shown.shake and slot in shown.culprits else pose
+    return _shaken_pose(canvas, pose, shown) if shown.shake and slot in shown.culprits else pose
 
 
-def _factor(sprite: Sprite, pose: Pose) -> float:
+def _sprite_scale(sprite: Sprite, pose: Pose) -> float:
     """How much larger or smaller than in its place on the table a sprite is seen."""
-    return size_seen(pose.scale * sprite.scale, 0.0 if isinstance(sprite.piece, Cone) else sprite.hop)
+    return apparent_scale(pose.scale * sprite.scale, 0.0 if isinstance(sprite.piece, Cone) else sprite.hop)
 
 
 def _paint_shadow(canvas: Canvas, sprite: Sprite, shown: Highlights) -> None:
     if isinstance(sprite.piece, Cone | CentreRing):
         return
     unit, pose = canvas.layout.unit, _pose_of(canvas, sprite, shown)
-    shadow = canvas.art.shadow(sprite.piece, unit, pose.degrees, _factor(sprite, pose))
+    shadow = canvas.art.shadow(sprite.piece, unit, pose.degrees, _sprite_scale(sprite, pose))
     right = (_SHADOW_OFFSET[0] * pose.scale + _SHADOW_DRIFT[0] * sprite.hop) * unit
     down = (_SHADOW_OFFSET[1] * pose.scale + _SHADOW_DRIFT[1] * sprite.hop) * unit
     canvas.draw(shadow, (pose.x + right, pose.y + down), sprite.alpha / (1 + 4.0 * sprite.hop))
@@ -206,7 +206,7 @@ def _paint_shadow(canvas: Canvas, sprite: Sprite, shown: Highlights) -> None:
 def _paint_sprite(canvas: Canvas, sprite: Sprite, shown: Highlights) -> None:
     pose, layout = _pose_of(canvas, sprite, shown), canvas.layout
     unit = layout.tower.step if isinstance(sprite.piece, Cone) else layout.unit
-    picture = canvas.art.piece(sprite.piece, unit, pose.degrees, _factor(sprite, pose))
+    picture = canvas.art.piece(sprite.piece, unit, pose.degrees, _sprite_scale(sprite, pose))
     y = pose.y - sprite.hop * layout.unit
     if sprite.squash:
         flat = picture.height * (1 - sprite.squash)

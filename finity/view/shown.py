@@ -64,7 +64,7 @@ class PlayerLook:
     bold: bool = False
 
 
-def looks_of(kit: Kit) -> tuple[PlayerLook, ...]:
+def player_looks(kit: Kit) -> tuple[PlayerLook, ...]:
     """The colours, marks and patterns that players can choose from."""
     bold = kit.settings.high_contrast
     return tuple(PlayerLook(colour, mark, bold) for colour, mark in zip(kit.theme.players, Mark, strict=True))
@@ -84,7 +84,7 @@ def look_of(kit: Kit, seat: SeatLook) -> PlayerLook:
 
 
 def look_with(kit: Kit, colour: int, mark: int) -> PlayerLook:
-    looks = looks_of(kit)
+    looks = player_looks(kit)
     return replace(looks[colour], mark=looks[mark].mark)
 
 
@@ -177,7 +177,7 @@ class Ghost:
 
 
 @dataclass(frozen=True, slots=True)
-class ReachedStations:
+class ReachableStations:
     """The stations that a player can reach, each with the number of crossings of a shortest path to it."""
 
     player: int
@@ -225,7 +225,7 @@ class Caption:
 
 
 @dataclass(frozen=True, slots=True)
-class LastStep:
+class WinningPath:
     """The full path that a player could have with the next move, and where that would be made."""
 
     ribbon: PathRibbon
@@ -269,11 +269,11 @@ class Highlights:
     """How many degrees the ghosts of bridges still have to turn."""
     turned: tuple[Ghost, ...] = ()
     leaving: frozenset[tuple[Piece, Place]] = frozenset()
-    reach: ReachedStations | None = None
+    reach: ReachableStations | None = None
     ribbon: PathRibbon | None = None
     thin: tuple[PathRibbon, ...] = ()
     """Paths of others."""
-    threat: LastStep | None = None
+    threat: WinningPath | None = None
     last_move: LastMove | None = None
     culprits: frozenset[Slot | Station] = frozenset()
     lit: PathRibbon | None = None

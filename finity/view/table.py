@@ -76,11 +76,11 @@ class Table:
         return table
 
     @property
-    def cones_standing(self) -> int:
+    def standing_count(self) -> int:
         return sum(cone.progress >= 1.0 for cone in self.cones)
 
     @property
-    def tower(self) -> tuple[Colour, ...]:
+    def tower_colours(self) -> tuple[Colour, ...]:
         """The colours of the tower's cones from the bottom up, those still on their way included."""
         return tuple(cone.piece.colour for cone in self.cones if isinstance(cone.piece, Cone))
 
@@ -88,7 +88,7 @@ class Table:
         """All sprites, the cones of the tower first."""
         return [*self.cones, *self.placed.values(), *self.leaving]
 
-    def parted(self) -> tuple[list[Sprite], list[Sprite]]:
+    def by_motion(self) -> tuple[list[Sprite], list[Sprite]]:
         """The visible sprites at rest in the order in which they lie upon each other, and those that move, with what
         lies over those that have landed and still swing.
         """
@@ -111,7 +111,7 @@ class Table:
         for sprite in self.sprites():
             sprite.settle()
 
-    def let_go(self, sprite: Sprite) -> None:
+    def forget(self, sprite: Sprite) -> None:
         """Forget a sprite that was leaving and has arrived."""
         self.leaving[:] = [other for other in self.leaving if other is not sprite]
 
@@ -150,16 +150,16 @@ class Table:
     def remove(self, spot: Spot) -> Sprite:
         """Send a piece back to its stock."""
         sprite = self.placed.pop(spot)
-        self.leaving.append(sprite.send(_stock(sprite.piece)))
+        self.leaving.append(sprite.send(_stock_place(sprite.piece)))
         return sprite
 
     def _put(self, spot: Spot, piece: Piece, goal: Place) -> Sprite:
         """Let a piece come from its stock."""
-        self.placed[spot] = Sprite.at_rest(piece, _stock(piece)).send(goal)
+        self.placed[spot] = Sprite.at_rest(piece, _stock_place(piece)).send(goal)
         return self.placed[spot]
 
 
-def _stock(piece: Piece) -> Place:
+def _stock_place(piece: Piece) -> Place:
     """Where a piece comes from and goes: a bridge to all others, any other to its player, a post as large as here."""
     if isinstance(piece, Bridge | Cone):
         return InStock()

@@ -63,7 +63,7 @@ def test_a_picture_shows_the_path_at_the_tower_and_tells_no_names(driver: Driver
     driver.press(pygame.K_F12)
     (file,), layout = (home / "pictures").iterdir(), TableLayout(driver.size, 2)
     kept, seen = pygame.image.load(file), driver.window.surface
-    for area in (layout.tower.area(0), pygame.Rect(0, 0, 40, 40).move(layout.station_pixel(Station.W))):
+    for area in (layout.tower.target_area(0), pygame.Rect(0, 0, 40, 40).move(layout.station_pixel(Station.W))):
         parts = [pygame.image.tobytes(each.subsurface(area), "RGB") for each in (kept, seen)]
         assert parts[0] == parts[1]
 

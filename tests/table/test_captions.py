@@ -128,7 +128,7 @@ def strays(scene: PlayScene, written: list[Written]) -> list[str]:
     layout = scene.stage.layout
     top = layout.header.union(layout.countdown).inflate(0, 8)
     seats = [seat.rect.inflate(0, seat.rect.height // 2) for seat in layout.seats]
-    places = [top, layout.log, layout.look.inflate(0, 8), *seats]
+    places = [top, layout.log, layout.look_key.inflate(0, 8), *seats]
     return [each.text for each in written if not any(place.contains(each.rect) for place in places)]
 
 

@@ -185,7 +185,7 @@ def test_what_is_seen_by_looking_closer_fades_in_unless_motion_is_reduced(sit_do
 def test_the_cap_at_the_left_bottom_shows_everything(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, tower=TOWER)
     for looking in (True, False):
-        sitting.click(sitting.scene.stage.layout.look)
+        sitting.click(sitting.scene.stage.layout.look_key)
         assert sitting.scene.aim.looking is looking
 
 

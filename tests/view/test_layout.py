@@ -19,7 +19,7 @@ TABLES = [
 
 def parts(layout: Layout) -> dict[str, pygame.Rect]:
     if isinstance(layout, TableLayout):
-        named = {"tower": layout.tower.area(0).union(layout.tower.area(7)), "look": layout.look}
+        named = {"tower": layout.tower.target_area(0).union(layout.tower.target_area(7)), "look": layout.look_key}
         named |= {f"seat {player}": seat.rect for player, seat in enumerate(layout.seats)}
         named |= {f"button {number}": button for number, button in enumerate(layout.buttons)}
         return named | {station.name: board_part(layout, station) for station in layout.board.board.station_list}

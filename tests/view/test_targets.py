@@ -23,7 +23,7 @@ def between(first: tuple[float, float], second: tuple[float, float], share: floa
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
 def test_each_cone_is_meant_by_all_that_is_seen_of_it(layout: Layout) -> None:
     for index, down in product(range(8), (-0.4, 0.4)):
-        x, y = layout.tower.number(index)
+        x, y = layout.tower.number_point(index)
         assert layout.target_at((x, y + down * layout.tower.step)) == ConeTarget(index)
 
 

@@ -114,7 +114,7 @@ class LessonLayout(FramedLayout):
         width = self._body.width - self._grown(236, 0.5) - self._px(2 * _GAP)
         beside = pygame.Rect(self._body.left, top, width, bottom - top)
         above = pygame.Rect(self._body.left, top, self._body.width, bottom - top - self._px(_ROW_HEIGHT))
-        return self.roomier(beside, above)
+        return self.roomiest(beside, above)
 
     @cached_property
     def tower(self) -> TowerFrame:

@@ -44,7 +44,7 @@ from finity.shell.widgets.arrange import center
 from finity.shell.widgets.base import Pressable
 from finity.view.art.board import lone_stone
 from finity.view.art.canvas import Art
-from finity.view.shown import Bridge, Cone, Piece, Post, Ring, looks_of
+from finity.view.shown import Bridge, Cone, Piece, Post, Ring, player_looks
 
 _NAME: Final = 118
 _BELOW: Final = 146
@@ -195,7 +195,7 @@ class LessonMap(WidgetScene):
     def __init__(self, kit: Kit, lessons: Course[Level], chapter: str = "") -> None:
         super().__init__(kit)
         progress, message = ProgressFile(progress_folder(kit)).load()
-        chapters, art = lessons.chapters, Art(kit.assets, kit.theme, looks_of(kit))
+        chapters, art = lessons.chapters, Art(kit.assets, kit.theme, player_looks(kit))
         texts, options = kit.texts, game_against(kit, Opponent())
         self._title = ScreenTitle(texts("menu.learn"), TextSize.SENTENCE)
         self._total = str(progress.total(lessons.levels))

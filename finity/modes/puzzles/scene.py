@@ -32,7 +32,7 @@ from finity.table.stage import Stage
 from finity.table.wishes import Do
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels
-from finity.view.shown import NOTHING, Highlights, LastMove, looks_of
+from finity.view.shown import NOTHING, Highlights, LastMove, player_looks
 
 
 def _threat(sentences: Sentences, puzzle: Puzzle) -> str:
@@ -88,7 +88,7 @@ class PuzzleScene(SandboxScene):
         self.begin_at(seats, puzzle.positions[0], (solver,))
         for move in puzzle.moves:
             events = self.game.play(move)
-        seen = [looks_of(kit)[look] for look in looks]
+        seen = [player_looks(kit)[look] for look in looks]
         self.stage = Stage(kit, seen, without_victory(kit.sounds.play), partial(SideLayout, chips_width=404))
         self.stage.put(puzzle.positions[-2] if show_build_up else puzzle.position)
         self._arriving = show_build_up

@@ -34,7 +34,7 @@ from finity.story.sentences import bot_text
 from finity.table.game_record import options_of
 from finity.view.art.canvas import badge
 from finity.view.labels.panels import Panels
-from finity.view.shown import PathRibbon, PlayerLook, looks_of
+from finity.view.shown import PathRibbon, PlayerLook, player_looks
 
 FADE: Final = 0.25
 TITLE_SECONDS: Final = 2.6
@@ -201,12 +201,12 @@ class ShowScene(PlayScene):
         tables = list(Tabletop)  # they follow each other, the person's own first
         table = tables[(tables.index(kit.settings.tabletop) + asked.number) % len(tables)]
         kit = kit.with_settings(replace(kit.settings, tabletop=table), rng)
-        options = show_game(rng, len(looks_of(kit)), asked.number)
+        options = show_game(rng, len(player_looks(kit)), asked.number)
         if record:  # nobody's clock runs again
             options = replace(options_of(record.header), time=TimeControl(), series=None)
         super().__init__(kit, options, coming=record.moves if record else ())
         seats = self.game.options.seats
-        self._looks = [looks_of(kit)[seat.look] for seat in seats]
+        self._looks = [player_looks(kit)[seat.look] for seat in seats]
         self._narrator = ShowNarrator([seat.name for seat in seats], kit.texts("library.and").join, asked.number)
         self.stage.closer_looks = 0  # it looks closer itself
         self._title = TitleCard(kit.texts, seats, self._looks)
@@ -305,7 +305,7 @@ class ShowScene(PlayScene):
         x, y = (sum(each) / len(pixels) for each in zip(*pixels, strict=True))
         if self.game.over:
             tower = layout.tower
-            x = max(x, tower.number(0)[0] + 2 * tower.number_radius - 0.5 * width / CLOSER)
+            x = max(x, tower.number_point(0)[0] + 2 * tower.number_radius - 0.5 * width / CLOSER)
         self.stage.camera.zoom_in((x / width, y / height), CLOSER, COMING, STAYING)
 
     def finish(self) -> None:

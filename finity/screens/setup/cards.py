@@ -25,7 +25,7 @@ from finity.shell.widgets import Button, Widget, WidgetState
 from finity.shell.widgets.prompts import symbol_picture
 from finity.story.sentences import short_bot_text
 from finity.view.art.canvas import badge
-from finity.view.art.faces import FACE_OF, Face, edge_of, portrait
+from finity.view.art.faces import FACE_OF, Face, edge_colour, portrait
 from finity.view.shown import look_of
 
 _RADIUS: Final = 0.296
@@ -76,7 +76,7 @@ class FaceCard(Card):
     def __init__(self, kit: Kit, face: Face, line: str, most: int, on_press: Callable[[], None]) -> None:
         """`most` are the stars that there can be."""
         player = kit.theme.players[face.look]
-        super().__init__(face.title, on_press, edge_of(player))
+        super().__init__(face.title, on_press, edge_colour(player))
         self._player = player
         self.face = face
         self.line = line

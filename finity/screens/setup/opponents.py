@@ -27,7 +27,7 @@ from finity.shell.widgets.arrange import Column, Flow, Row, fixed, grid, natural
 from finity.shell.widgets.prompts import BACK, KEYS, MOVE, Prompt
 from finity.table.stage import FramedStage
 from finity.view.art.faces import Face
-from finity.view.shown import looks_of
+from finity.view.shown import player_looks
 
 _BLINK: Final = 0.12
 """In seconds."""
@@ -49,7 +49,7 @@ class BoardBehindScene(WidgetScene):
     @property
     def _stage(self) -> FramedStage:
         small = pygame.Rect(0, 0, self.window.width // _PART, self.window.height // _PART)
-        stage = FramedStage(self.kit, looks_of(self.kit)[: self.seated])
+        stage = FramedStage(self.kit, player_looks(self.kit)[: self.seated])
         stage.frame(small.size, small.inflate(-small.width // 20, -small.height // 20))
         return stage
 

@@ -57,7 +57,7 @@ class TowerPicker(Widget):
                 sign = style.assets.text("?", round(0.56 * step), theme.text, Weight.BOLD)
                 put(surface, sign, center=(round(x), round(y + 0.22 * step)))
             if index == lit:
-                radius, (x, y) = round(frame.number_radius), frame.number(index)
+                radius, (x, y) = round(frame.number_radius), frame.number_point(index)
                 place = pygame.Rect(0, 0, 2 * radius + 1, 2 * radius + 1).move_to(center=(round(x), round(y)))
                 style.box(surface, place, Box(theme.accent, theme.border_strong, 1, radius))
                 number = style.assets.text(str(index + 1), round(1.2 * radius), theme.on_accent, Weight.BOLD)
@@ -83,7 +83,7 @@ class TowerPicker(Widget):
         return True
 
     def _cone_at(self, pos: Point) -> int | None:
-        areas = (self.frame.area(index) for index in range(len(self.pattern)))
+        areas = (self.frame.target_area(index) for index in range(len(self.pattern)))
         return next((index for index, area in enumerate(areas) if area.collidepoint(pos)), None)
 
 

@@ -167,7 +167,7 @@ class Aiming(Meaning):
             wish = self._turn() if handle is Handle.TURN else None
             self._tapped = self.now
             return wish
-        if self.layout.look.collidepoint(pos):
+        if self.layout.look_key.collidepoint(pos):
             self._look_closer()
             return None
         under = self.layout.target_at(pos, self.pickable)

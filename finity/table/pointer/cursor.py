@@ -145,7 +145,7 @@ def board_stops(layout: Layout, pickable: frozenset[BoardTarget], first: Slot | 
 def panel_stops(layout: Layout, cones: int) -> list[Stop]:
     panels: list[tuple[Target, pygame.Rect]] = [
         *((SeatTarget(player), seat.rect) for player, seat in enumerate(layout.seats)),
-        *((ConeTarget(index), layout.tower.area(index)) for index in range(cones)),
+        *((ConeTarget(index), layout.tower.target_area(index)) for index in range(cones)),
     ]
     return [Stop(target, rect, rect) for target, rect in panels]
 

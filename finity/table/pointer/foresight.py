@@ -16,8 +16,8 @@ from finity.rules.paths import longest_partial_path, supporting_paths
 from finity.story.facts import Fact, crossed_by, facts, happened, next_places
 from finity.view import shown as view
 from finity.view.frames import StationTarget, Target
-from finity.view.labels.pointing import Prospect
-from finity.view.shown import Bridge, Ghost, Highlights, LastMove, LastStep, PathRibbon
+from finity.view.labels.pointing import Forecast
+from finity.view.shown import Bridge, Ghost, Highlights, LastMove, PathRibbon, WinningPath
 
 OPACITY: Final = 0.45
 FAINT: Final = 0.3
@@ -30,7 +30,7 @@ class Foreseen:
 
     shown: Highlights = view.NOTHING
     facts: tuple[Fact, ...] = ()
-    prospect: Prospect | None = None
+    prospect: Forecast | None = None
 
 
 @lru_cache(maxsize=64)
@@ -44,25 +44,25 @@ def foreseen(position: Position, *moves: Move) -> Foreseen:
     return Foreseen(shown, tuple(facts(position, brought, after)), _prospect(position, moves[0], after))
 
 
-def _prospect(position: Position, move: Move, after: Position) -> Prospect | None:
+def _prospect(position: Position, move: Move, after: Position) -> Forecast | None:
     player = position.to_move
     before, then = crossed_by(position, player), crossed_by(after, player)
     path = longest_partial_path(after, player)
     if then == before or not (at := spots_of(move)):
         return None
-    return Prospect(player, at[-1], path.ways[-1].end if path.ways else path.start, then, then < before)
+    return Forecast(player, at[-1], path.ways[-1].end if path.ways else path.start, then, then < before)
 
 
 @lru_cache(maxsize=8)
-def threats_of(position: Position, player: int) -> tuple[LastStep, ...]:
+def threats_of(position: Position, player: int) -> tuple[WinningPath, ...]:
     """How a player would win with one move, were it that player's turn: once for each place where that is done."""
-    turn, found = as_if_to_move(position, player), dict[object, LastStep]()
+    turn, found = as_if_to_move(position, player), dict[object, WinningPath]()
     for move in winning_moves(Outlook(turn, mover_only=True)):
         after, brought = _brought(turn, (move,))
         for event in brought:
             if isinstance(event, events.FullPathMade) and event.player == player:
                 spots, ghosts = spots_of(move)[-1:], _opaque(_shown(turn, after).ghosts, FAINT)
-                found.setdefault(spots, LastStep(PathRibbon(player, event.path), spots, ghosts))
+                found.setdefault(spots, WinningPath(PathRibbon(player, event.path), spots, ghosts))
     return tuple(found.values())
 
 
@@ -149,10 +149,10 @@ def _spot(place: view.Place) -> tuple[Slot | Station, ...]:
     return ()
 
 
-def reach_of(position: Position, player: int) -> view.ReachedStations:
+def reach_of(position: Position, player: int) -> view.ReachableStations:
     """The stations that a player reaches, with the crossings of a shortest path to each."""
     paths = supporting_paths(position, player)
-    return view.ReachedStations(player, tuple((station, len(path.ways)) for station, path in paths.items()))
+    return view.ReachableStations(player, tuple((station, len(path.ways)) for station, path in paths.items()))
 
 
 def _path_brought(position: Position, after: Position, brought: Sequence[Event]) -> PathRibbon | None:

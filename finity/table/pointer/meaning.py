@@ -16,7 +16,7 @@ from finity.table.game import Game
 from finity.table.pointer.foresight import FAINT, Foreseen, foreseen, path_under, places_shown, reach_of, spots_of
 from finity.table.pointer.hand import NOTHING, Aim, Drag, Hand, direction, explained_thing, place_of
 from finity.view.frames import BoardTarget, SeatTarget, SlotTarget, StationTarget, Target
-from finity.view.labels.pointing import Dragged, Handle, Handles, InHand, Prospect, Signs, placed_handles
+from finity.view.labels.pointing import DraggedBridge, Forecast, Handle, Handles, InHand, PointerSigns, place_handles
 from finity.view.layout import Layout
 from finity.view.shown import Bridge, Ghost, Highlights, PathRibbon
 
@@ -238,7 +238,7 @@ class Meaning:
         handles, pos = self._handles, self._pos
         if pos is None or handles is None:
             return False
-        return handles.at(pos) is not None or (self._since["moved"] < LINGER and handles.lead_to(pos))
+        return handles.at(pos) is not None or (self._since["moved"] < LINGER and handles.on_way(pos))
 
     @property
     def _handle(self) -> Handle | None:
@@ -276,7 +276,7 @@ class Meaning:
             return None
         rings = {station for player in range(position.players) for station, _ in position.ring_list(player)}
         bare = frozenset(self.layout.board.board.station_list) - rings - {*position.posts, Station.C, self._place}
-        return placed_handles(self.layout, self._place, tuple(kinds), position.taken, bare, self._prospect, self._touch)
+        return place_handles(self.layout, self._place, tuple(kinds), position.taken, bare, self._prospect, self._touch)
 
     def _share(self, what: str) -> float:
         """How far a motion has come since it began: 1 once it is over, at once where motion is reduced."""
@@ -295,7 +295,7 @@ class Meaning:
         return 1.0 - self._share("faded")
 
     @property
-    def signs(self) -> Signs:
+    def signs(self) -> PointerSigns:
         """What goes with the pointer: handles, the bridge in hand, and that which is drawn, or was and goes back.
 
         The one in hand is seen at the mouse where no ghost shows it; how many are left, if few, at every ghost, too.
@@ -313,16 +313,16 @@ class Meaning:
         (start, dropped), back = self._dropped, 1.0 - ease_in_out(self._share("dropped"))
         if self._drag and pos:
             ends = [move.way.end for move in self.now.moves if isinstance(move, AddBridge)]
-            dragged = Dragged(self._drag.start, pos, ends[0] if ends else None)
+            dragged = DraggedBridge(self._drag.start, pos, ends[0] if ends else None)
         elif dropped and back:
             x, y = self.layout.station_pixel(start)
             at = round(x + (dropped[0] - x) * back), round(y + (dropped[1] - y) * back)
-            dragged = Dragged(start, at, None)
+            dragged = DraggedBridge(start, at, None)
         of = self._kit.texts("play.of", of=len(position.setup.tower))
-        return Signs(self._handles, self._handle, self._other_colour, in_hand, self._prospect, of, dragged)
+        return PointerSigns(self._handles, self._handle, self._other_colour, in_hand, self._prospect, of, dragged)
 
     @property
-    def _prospect(self) -> Prospect | None:
+    def _prospect(self) -> Forecast | None:
         """How far the path leads after what a click would do, if that is other than now."""
         return self.foreseen.prospect if self.hand and not self.advised else None
 

@@ -42,12 +42,12 @@ def backdrop(layout: Layout, theme: Theme) -> pygame.Surface:
     parts = [_gradients(materials)]
     for draw in (_side, _top, _tiers):
         parts += [draw(*_middle(station), stone_name(station), materials) for station in stations]
-    surface.blit(in_board_rect(layout, "".join(parts) + rims(board, materials)), layout.board_rect)
+    surface.blit(svg_over_board(layout, "".join(parts) + rims(board, materials)), layout.board_rect)
     if materials.grain:
-        _let_grain_show(surface, layout)
+        _draw_grain(surface, layout)
     if theme.glow:
-        _shine(surface, layout, rims(board, materials), 0.6 * theme.glow)  # the pieces shine more
-    surface.blit(in_board_rect(layout, hollows(board, materials)), layout.board_rect)
+        _add_glow(surface, layout, rims(board, materials), 0.6 * theme.glow)  # the pieces shine more
+    surface.blit(svg_over_board(layout, hollows(board, materials)), layout.board_rect)
     tower = layout.tower
     if not tower.flat:
         stone = plinth(materials.plinth, materials.rim_opacity).drawn(tower.step / 100)
@@ -55,7 +55,7 @@ def backdrop(layout: Layout, theme: Theme) -> pygame.Surface:
     return surface
 
 
-def in_board_rect(layout: Layout, body: str, area: pygame.Rect | None = None, share: float = 1.0) -> pygame.Surface:
+def svg_over_board(layout: Layout, body: str, area: pygame.Rect | None = None, share: float = 1.0) -> pygame.Surface:
     """Draw something in board units (y down) over the board's rectangle, or an area, at a `share` of its size."""
     area = area or layout.board_rect
     left, top = layout.board.to_board(area.topleft)
@@ -71,17 +71,17 @@ def _ground_shadow(surface: pygame.Surface, layout: Layout) -> None:
     stations = [svg.moved(lower, *_middle(station)) for station in BOARDS[layout.players].station_list]
     outlines = "".join(svg.polygon(points, svg.fill(BLACK)) for points in stations)
     area = layout.board_rect.inflate(round(layout.unit), round(layout.unit))
-    soft = silhouette(in_board_rect(layout, outlines, area, 0.125), 0.0175 * layout.unit, BLACK, 165)
+    soft = silhouette(svg_over_board(layout, outlines, area, 0.125), 0.0175 * layout.unit, BLACK, 165)
     shadow = pygame.transform.smoothscale_by(soft, 8)
     surface.blit(shadow, shadow.get_rect(center=area.center))
 
 
-def _shine(surface: pygame.Surface, layout: Layout, lines: str, glow: float) -> None:
+def _add_glow(surface: pygame.Surface, layout: Layout, lines: str, glow: float) -> None:
     """Let lines shine on what has been drawn: blurred more and more widely, and added."""
     reach = 4 * round(_GLOWS[-1][0] * layout.scale)
     area = layout.board_rect.inflate(reach, reach)
     part = 0.5 if layout.scale < _LARGE else 0.25
-    picture = in_board_rect(layout, lines, area, part)
+    picture = svg_over_board(layout, lines, area, part)
     seen, light = pygame.Surface(picture.get_size(), 0, 32), pygame.Surface(picture.get_size(), 0, 32)
     seen.blit(picture, (0, 0))
     for width, share, strength in _GLOWS:
@@ -94,7 +94,7 @@ def _shine(surface: pygame.Surface, layout: Layout, lines: str, glow: float) -> 
     surface.blit(pygame.transform.smoothscale(light, area.size), area, special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _let_grain_show(surface: pygame.Surface, layout: Layout) -> None:
+def _draw_grain(surface: pygame.Surface, layout: Layout) -> None:
     """Draw the grain of wood on the top of each station: each is cut from another place and lies another way."""
     mask = svg.document(1.2, 1.2, svg.polygon(hexagon(), svg.fill(WHITE))).drawn(layout.unit)
     top, shade = pygame.Surface(mask.get_size(), pygame.SRCALPHA), pygame.Surface(mask.get_size())

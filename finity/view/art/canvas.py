@@ -139,7 +139,7 @@ class Art:
                 return pieces.cone(self.materials.cones[colour])
 
 
-def size_seen(scale: float, hop: float) -> float:
+def apparent_scale(scale: float, hop: float) -> float:
     """How large a piece is seen, against its size on the table, if it is lifted by `hop` board units; in steps."""
     return _SIZE_STEP ** round(math.log(scale * (1 + 0.35 * hop), _SIZE_STEP))
 
@@ -185,24 +185,24 @@ class Canvas:
             corner = round(middle[0] - picture.width / 2), round(middle[1] - picture.height / 2)
             self.blits.append(Blit(picture, corner, min(255, round(255 * opacity))))
 
-    def place(self, picture: pygame.Surface, **point: tuple[int, int]) -> None:
+    def draw_at(self, picture: pygame.Surface, **point: tuple[int, int]) -> None:
         """Draw a picture with a point of its edge, or its middle, somewhere: such as `midleft=(10, 20)`."""
         self.blits.append(Blit(picture, picture.get_rect(**point).topleft))
 
     def box(self, rect: pygame.Rect, box: Box) -> None:
         picture = self.art.assets.cached(("box", rect.size, box), lambda: rounded_box(rect.size, box))
-        self.place(picture, topleft=rect.topleft)
+        self.draw_at(picture, topleft=rect.topleft)
 
     def shadow(self, rect: pygame.Rect, radius: int, blur: int) -> None:
         """Draw the soft shadow of a rounded box; measures in pixels."""
         key = ("panel shadow", rect.size, radius, blur)
         picture = self.art.assets.cached(key, lambda: soft_shadow(rect.size, radius, blur, 110))
-        self.place(picture, center=(rect.centerx, rect.centery + blur // 2))
+        self.draw_at(picture, center=(rect.centerx, rect.centery + blur // 2))
 
     def glow(self, rect: pygame.Rect, colour: RGB, radius: int) -> None:
         """Let a box with corners of this radius (pixels) shine in a colour, as far as things do on this table."""
         if light := self.style.light_around(rect.size, colour, radius):
-            self.place(light, center=rect.center)
+            self.draw_at(light, center=rect.center)
 
 
 def draw_blit(surface: pygame.Surface, blit: Blit) -> None:
@@ -224,7 +224,7 @@ class Layer:
         """Let go of the picture: the next update draws all of it."""
         self._background = self._picture = None
 
-    def copied(self) -> pygame.Surface | None:
+    def copy(self) -> pygame.Surface | None:
         """What it shows now."""
         return self._picture.copy() if self._picture else None
 

@@ -54,7 +54,7 @@ TIERS: Final[Shape] = (0.73, 0.73)
 """The tiers of a station."""
 
 
-def shape_of(piece: shown.Piece) -> Shape:
+def outline_shape(piece: shown.Piece) -> Shape:
     """What lines around a piece follow."""
     if isinstance(piece, shown.Ring | shown.Post):
         across = 2 * (shown.RING_OUTER[piece.size] if isinstance(piece, shown.Ring) else shown.POST_RADIUS)
@@ -73,14 +73,14 @@ def outline(shape: Shape, degrees: float, lines: Sequence[Line]) -> Picture:
     return svg.document(side, side, *drawn)
 
 
-def pickable(colour: RGB, shape: Shape) -> tuple[Line, ...]:
+def pickable_lines(colour: RGB, shape: Shape) -> tuple[Line, ...]:
     """Around what can be picked; around stations broad and edged, to be seen on light stone."""
     if shape is TIERS:
         return Line(0, 15.0, colour, 0.25), Line(0, 8.4, INK, 0.85), Line(0, 5.2, colour)
     return Line(0, 5.0, colour, 0.10), Line(0, 3.0, colour, 0.18), Line(0, 1.4, colour, 0.95)
 
 
-def edged(colour: RGB, width: float = 2.8) -> tuple[Line, ...]:
+def edged_lines(colour: RGB, width: float = 2.8) -> tuple[Line, ...]:
     """Around what is to be found at a glance."""
     return Line(0, 1.6 * width, INK), Line(0, width, colour)
 
@@ -112,9 +112,9 @@ def plus() -> Picture:
     return svg.document(22, 22, svg.path(data, svg.line(BLACK, 7.5)), svg.path(data, svg.line(WHITE, 3.6)))
 
 
-def arrow(thick: float, degrees: float, lines: Sequence[Line]) -> Picture:
+def bridge_lines(thick: float, degrees: float, lines: Sequence[Line]) -> Picture:
     """Lines around a bridge so many times as thick as one, however far outside they should be."""
-    around, side = svg.turned(pieces.arrow(thick), degrees), (shown.BRIDGE_LENGTH * thick + 0.3) * UNIT
+    around, side = svg.turned(pieces.arrow_outline(thick), degrees), (shown.BRIDGE_LENGTH * thick + 0.3) * UNIT
     return svg.document(side, side, *(svg.polygon(around, line.style) for line in lines))
 
 
@@ -129,13 +129,13 @@ def disc(colour: RGB, glow: float) -> Picture:
 
 def lanes(lanes: Lanes, colour: RGB, sure: int, bridges: Sequence[Way], glow: float, *, ends: bool) -> str:
     """The cord of a path, dashed from crossing `sure` on, the outlines of the bridges that are there, and its tip, for
-    `board.in_board_rect`; `glow` is the light of the table. The station where a path `ends` has a rim."""
+    `board.svg_over_board`; `glow` is the light of the table. The station where a path `ends` has a rim."""
     parts: list[str] = []
-    cords = [along(lanes.curves[:sure])] if sure else []
-    crossings = [along([curve]) for curve in lanes.curves[:sure]]  # smaller shapes are drawn much faster
+    cords = [curve_commands(lanes.curves[:sure])] if sure else []
+    crossings = [curve_commands([curve]) for curve in lanes.curves[:sure]]  # smaller shapes are drawn much faster
     if lanes.curves[sure:]:  # the dashes of SVG differ by a shade from drawing to drawing
         dashes, walked, drawing = "", 0.0, False
-        points = (on_picture(point) for each in lanes.curves[sure:] for curve in each for point in points_on(curve, 60))
+        points = (to_picture(point) for each in lanes.curves[sure:] for curve in each for point in points_on(curve, 60))
         for (x, y), (to_x, to_y) in pairwise(points):
             before, drawing = drawing, walked % (_DASH + _GAP) < _DASH
             if drawing:
@@ -148,7 +148,7 @@ def lanes(lanes: Lanes, colour: RGB, sure: int, bridges: Sequence[Way], glow: fl
         parts += [svg.path(cord, svg.line(paint or colour, width, opacity)) for cord in drawn]
     for line in (svg.line(INK, 0.094), svg.line(colour, 0.079)):  # their inner half lies beneath the bridges
         parts += [svg.polygon(pieces.bridge_outline(way), line) for way in bridges]
-    tip = on_picture(lanes.curves[-1][-1][3])
+    tip = to_picture(lanes.curves[-1][-1][3])
     if ends:
         parts.append(svg.polygon(svg.moved(hexagon(), *tip), svg.line(mix(colour, WHITE, 0.25), 0.015)))
     discs = (INK, 0.057), (colour, 0.044), (WHITE, 0.0245)
@@ -156,11 +156,11 @@ def lanes(lanes: Lanes, colour: RGB, sure: int, bridges: Sequence[Way], glow: fl
     return "".join(parts)
 
 
-def along(crossings: Sequence[Sequence[Cubic]]) -> str:
+def curve_commands(crossings: Sequence[Sequence[Cubic]]) -> str:
     """The commands that draw curves as short lines, whose corners are rounded: sharp turns of curves grow thorns."""
     points = (point for crossing in crossings for curve in crossing for point in points_on(curve, 20))
-    return "M" + "L".join("{:.4f} {:.4f}".format(*on_picture(point)) for point in points)
+    return "M" + "L".join("{:.4f} {:.4f}".format(*to_picture(point)) for point in points)
 
 
-def on_picture(point: svg.Point) -> svg.Point:
+def to_picture(point: svg.Point) -> svg.Point:
     return point[0], -point[1]

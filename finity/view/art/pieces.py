@@ -36,25 +36,25 @@ _MARKED_DEGREES: Final = (90, 210, 330)
 
 def bridge(tones: BridgeTones, degrees: float) -> Picture:
     """A bridge that points in a direction (degrees counter-clockwise from the right)."""
-    top, height = svg.turned(arrow(1.0), degrees), shown.BRIDGE_HEIGHT * UNIT
+    top, height = svg.turned(arrow_outline(1.0), degrees), shown.BRIDGE_HEIGHT * UNIT
     wall = f"{svg.fill(tones.side)} {svg.stroke(tones.side, 0.8)}"
     walls = [svg.polygon(svg.moved(top, 0, height * share), wall) for share in (0.25, 0.5, 0.75, 1.0)]
     rim = [svg.polygon(svg.moved(top, 0, height * share), svg.line(tones.outline, 3.0)) for share in (0.0, 0.5, 1.0)]
     return svg.document(
-        *_room(shown.BRIDGE_LENGTH),
+        *_picture_size(shown.BRIDGE_LENGTH),
         svg.linear("top", (0, tones.light, 1), (100, tones.dark, 1), across=True),
         svg.linear("edge", (0, tones.edge, 0.95), (55, tones.edge, 0.25), (100, tones.edge, 0.0), across=True),
         *rim,
         *walls,
         svg.polygon(top, svg.fill("top")),
-        svg.polygon(svg.turned(arrow(0.86), degrees), svg.line("edge", 1.3)),
+        svg.polygon(svg.turned(arrow_outline(0.86), degrees), svg.line("edge", 1.3)),
     )
 
 
 def bridge_outline(way: Way) -> list[svg.Point]:
     """The outline of a bridge that leads along a way, in board units (y down)."""
     x, y = way.slot.middle
-    return [(x + across / UNIT, down / UNIT - y) for across, down in svg.turned(arrow(1.0), way_degrees(way))]
+    return [(x + across / UNIT, down / UNIT - y) for across, down in svg.turned(arrow_outline(1.0), way_degrees(way))]
 
 
 def blocker_edge(colour: RGB) -> Picture:
@@ -62,7 +62,7 @@ def blocker_edge(colour: RGB) -> Picture:
     side, rise = shown.BLOCKER_WIDTH * UNIT + 4, shown.BLOCKER_HEIGHT * UNIT
     lines = svg.line(INK, 4.4), svg.line(colour, 2.8)
     boxes = (svg.box(-side / 2, -side / 2 - rise, side, side + rise, 4, line) for line in lines)
-    return svg.document(*_room(2 * shown.BLOCKER_WIDTH), *boxes)
+    return svg.document(*_picture_size(2 * shown.BLOCKER_WIDTH), *boxes)
 
 
 def ring(look: PlayerLook, size: Size) -> Picture:
@@ -72,7 +72,7 @@ def ring(look: PlayerLook, size: Size) -> Picture:
     middle, radius, ink = (outer + inner) / 2, 0.30 * (outer - inner), svg.fill(mix(look.colour.fill, INK, 0.82))
     places = (svg.on_circle(middle, degrees) for degrees in _MARKED_DEGREES)
     signs = (mark(look.mark, place, radius, ink) for place in places)
-    return svg.document(*_room(2 * outer / UNIT), *_torus(look, outer, inner, 2.2, marked=True), *signs)
+    return svg.document(*_picture_size(2 * outer / UNIT), *_torus(look, outer, inner, 2.2, marked=True), *signs)
 
 
 def ring_icon(look: PlayerLook, size: Size) -> Picture:
@@ -87,7 +87,7 @@ def centre_ring(look: PlayerLook, player: int, players: int) -> Picture:
     width = (shown.CENTRE_RING_OUTER - shown.CENTRE_RING_INNER) * UNIT / players
     outer = shown.CENTRE_RING_OUTER * UNIT - player * width
     inner = outer - width
-    return svg.document(*_room(2 * outer / UNIT), *_torus(look, outer - 0.6, inner + 0.6, 1.4))
+    return svg.document(*_picture_size(2 * outer / UNIT), *_torus(look, outer - 0.6, inner + 0.6, 1.4))
 
 
 def post(look: PlayerLook) -> Picture:
@@ -100,12 +100,12 @@ def post(look: PlayerLook) -> Picture:
         x, y = svg.on_circle(foot + across * (top - foot), degrees)
         return x, y - across * height
 
-    pattern = _along(look.mark, 180, 180, _repeats(look.mark, math.pi * foot, height), on_side)
+    pattern = _motifs(look.mark, 180, 180, _motif_count(look.mark, math.pi * foot, height), on_side)
     return svg.document(
-        *_room(2.4 * shown.POST_RADIUS + 2 * shown.POST_HEIGHT),
+        *_picture_size(2.4 * shown.POST_RADIUS + 2 * shown.POST_HEIGHT),
         svg.sideways("body", (0, mix(colour.fill, BLACK, 0.35), 1), (30, mix(colour.fill, BLACK, 0.22), 1),
                      (100, mix(colour.fill, BLACK, 0.68), 1)),
-        _lit(colour.fill, light=0.35, at=60, dark=0.1),
+        _top_gradient(colour.fill, light=0.35, at=60, dark=0.1),
         svg.path(body, svg.line(INK, 3.2)),
         svg.circle(0, -height, top, svg.line(INK, 3.2)),
         svg.path(body, svg.fill("body")),
@@ -126,8 +126,8 @@ def blocker(look: PlayerLook) -> Picture:
     walls = [svg.moved(outline, 0, -rise * share) for share in (0.0, 0.33, 0.66)]
     side = mix(colour.fill, BLACK, 0.5)
     return svg.document(
-        *_room(2 * shown.BLOCKER_WIDTH),
-        _lit(colour.fill, light=0.4, at=55, dark=0.1),
+        *_picture_size(2 * shown.BLOCKER_WIDTH),
+        _top_gradient(colour.fill, light=0.4, at=55, dark=0.1),
         *(svg.polygon(wall, svg.line(INK, 3.2)) for wall in (*walls, top)),
         *(svg.polygon(wall, f"{svg.fill(side)} {svg.stroke(side, 0.8)}") for wall in walls),
         svg.polygon(top, svg.fill("top")),
@@ -139,10 +139,10 @@ def blocker(look: PlayerLook) -> Picture:
 def badge(look: PlayerLook, *, patterned: bool = True) -> Picture:
     """The player's mark on a disc, for panels; its edge is `patterned` unless it is too small for that."""
     colour = look.colour
-    edge = _on_ring(look.mark, 18.6, 13.4, _pattern_ink(look), marked=False) if patterned else ""
+    edge = _ring_pattern(look.mark, 18.6, 13.4, _pattern_ink(look), marked=False) if patterned else ""
     return svg.document(
         44, 44,
-        _lit(colour.fill, light=0.3, at=60, dark=0.12),
+        _top_gradient(colour.fill, light=0.3, at=60, dark=0.12),
         svg.circle(0, 0, BADGE_RADIUS, f"{svg.fill('top')} {svg.stroke(INK, 2)}"),
         edge,
         svg.circle(0, 0, 17.6, svg.line(WHITE, 1.3, 0.4)),
@@ -150,19 +150,19 @@ def badge(look: PlayerLook, *, patterned: bool = True) -> Picture:
     )  # fmt: skip
 
 
-def _lit(colour: RGB, *, light: float, at: int, dark: float) -> str:
+def _top_gradient(colour: RGB, *, light: float, at: int, dark: float) -> str:
     """The gradient of an upper face: from the light, by the colour itself `at` so many percent, to the dark."""
     upper, lower = mix(colour, WHITE, light), mix(colour, BLACK, dark)
     return svg.linear("top", (0, upper, 1), (at, colour, 1), (100, lower, 1), across=True)
 
 
-def _room(across: float) -> tuple[float, float]:
+def _picture_size(across: float) -> tuple[float, float]:
     """Width and height of a picture of something `across` board units wide, with room for its outline and wall."""
     side = (across + 0.12) * UNIT
     return side, side
 
 
-def arrow(share: float) -> list[svg.Point]:
+def arrow_outline(share: float) -> list[svg.Point]:
     """The outline of a bridge that points to the right; below 1 the same, that much thinner all around."""
     half, wing = shown.BRIDGE_LENGTH * UNIT / 2, shown.BRIDGE_WIDTH * UNIT / 2
     shaft, neck = 0.53 * wing, half - 1.75 * wing
@@ -178,12 +178,12 @@ def _torus(look: PlayerLook, outer: float, inner: float, rise: float, *, marked:
     colour, plain, middle = look.colour, 0.12 * (outer - inner), (outer + inner) / 2
     wall = mix(colour.fill, BLACK, 0.55)
     return [
-        _lit(colour.fill, light=0.42, at=45, dark=0.16),
+        _top_gradient(colour.fill, light=0.42, at=45, dark=0.16),
         svg.linear("rim", (0, WHITE, 0.9), (45, WHITE, 0.15), (100, WHITE, 0.0), across=True),
         svg.annulus(0, rise, outer, inner, f"{svg.fill(wall)} {svg.stroke(INK, 2.0)}"),
         svg.annulus(0, rise / 2, outer, inner, svg.fill(wall)),
         svg.annulus(0, 0, outer, inner, svg.fill("top")),
-        _on_ring(look.mark, outer - plain, inner + plain, _pattern_ink(look), marked=marked),
+        _ring_pattern(look.mark, outer - plain, inner + plain, _pattern_ink(look), marked=marked),
         svg.circle(0, 0, outer, svg.line(INK, 1.1)),
         svg.circle(0, 0, inner, svg.line(INK, 1.1)),
         svg.circle(0, 0, middle + 0.27 * (outer - inner), svg.line("rim", 1.2)),
@@ -292,25 +292,25 @@ def _regular(corners: int, radius: float, degrees: float) -> list[svg.Point]:
     return [svg.on_circle(radius, degrees + 360 * corner / corners) for corner in range(corners)]
 
 
-def _on_ring(mark: Mark, outer: float, inner: float, style: str, *, marked: bool) -> str:
+def _ring_pattern(mark: Mark, outer: float, inner: float, style: str, *, marked: bool) -> str:
     """The pattern on a ring's band between two radii, in picture units; `marked` leaves out where its marks lie."""
     middle, width = (outer + inner) / 2, outer - inner
     gap = math.degrees(1.1 * width / middle) if marked else 0.0
     span = 360 / len(_MARKED_DEGREES) - gap
-    count = _repeats(mark, math.radians(span) * middle, width)
+    count = _motif_count(mark, math.radians(span) * middle, width)
     arcs = [
-        _along(mark, degrees + gap / 2, span, count, lambda turn, across: svg.on_circle(inner + across * width, turn))
+        _motifs(mark, degrees + gap / 2, span, count, lambda turn, across: svg.on_circle(inner + across * width, turn))
         for degrees in _MARKED_DEGREES
     ]
     return svg.path("".join(arcs), style)
 
 
-def _repeats(mark: Mark, length: float, width: float) -> int:
+def _motif_count(mark: Mark, length: float, width: float) -> int:
     """How often a motif fits on a band of this length and width; on very thin ones it is as long as on wider ones."""
     return max(1, round(length / (_MOTIFS[mark][0] * max(width, 6.0))))
 
 
-def _along(mark: Mark, start: float, span: float, count: int, to_picture: Callable[[float, float], svg.Point]) -> str:
+def _motifs(mark: Mark, start: float, span: float, count: int, to_picture: Callable[[float, float], svg.Point]) -> str:
     """The commands of a path that repeats a motif `count` times in `span` degrees of a band, whose sides are bent."""
     data, (period, outlines) = "", _MOTIFS[mark]
     for number, outline in product(range(count), outlines):

@@ -14,8 +14,8 @@ from finity.rules.board import CENTRES, Point, Station
 from finity.rules.events import Event
 from finity.shell.draw.timeline import Tween, back_out, ease_in
 from finity.view.choreography.motions import CROUCH, SETTLE, Sequencer, settling
-from finity.view.effects.ending import MEETING, drawn, last_player_left, path_walk, triumph
-from finity.view.effects.growth import EVERY, StepCount, path_grown, path_lost, tower_stands
+from finity.view.effects.ending import MEETING, game_drawn, last_player_left, path_walk, triumph
+from finity.view.effects.growth import EVERY, StepCount, path_grown, path_lost, tower_built
 from finity.view.effects.landing import (
     blocker_landed,
     bridge_broken,
@@ -132,7 +132,7 @@ def _cone_stacked(sequencer: Sequencer, event: events.ConeStacked) -> None:
     # the last one is heavier than the others: all of them give way as it comes down, those below a little later
     landing = CONE_FALL - CONE_EVERY
     sequencer.cue(Cue.LAST_CONE, landing)
-    sequencer.effect(landing, tower_stands, sequencer.table.tower)
+    sequencer.effect(landing, tower_built, sequencer.table.tower_colours)
     for index, sinking in enumerate(() if sequencer.calm else sequencer.table.cones):
         tweens = [Tween(sinking, "hop", 0.0, TOWER_WOBBLE, start=-0.018 * index, easing=elastic_out)]
         if index < top:
@@ -178,7 +178,7 @@ def _piece_removed(sequencer: Sequencer, event: events.BridgeRemoved | events.Bl
     slot = event.slot if isinstance(event, events.BlockerRemoved) else event.way.slot
     piece = sequencer.table.remove(slot)
     if sequencer.lost and isinstance(event, events.BridgeRemoved):
-        sequencer.table.let_go(piece)
+        sequencer.table.forget(piece)
         sequencer.effect(0.0, bridge_broken, event.way, event.colour)
         return
     seconds, height = (BRIDGE_SLIDE, RING_HOP) if isinstance(piece.piece, Bridge) else (BLOCKER_FLIGHT, 0.48)
@@ -216,7 +216,7 @@ def _full_path_made(sequencer: Sequencer, event: events.FullPathMade) -> None:
     ended = next((each for each in sequencer.happened if isinstance(each, events.GameEnded)), None)
     winners = ended.result.places[0] if ended else ()
     stays, crowned = bool(winners) and (last or event.player in winners), winners if last else ()
-    tower = sequencer.table.tower
+    tower = sequencer.table.tower_colours
     sequencer.lasting_effect(path_walk, way, event.player, tower, WALK_STEP, crowned, stays=stays)
     for step, bridge in enumerate(event.path.ways):
         sequencer.wait(WALK_STEP)
@@ -243,12 +243,12 @@ def _game_ended(sequencer: Sequencer, event: events.GameEnded) -> None:
     first, winner = event.result.places[0], event.result.winner
     if winner is None:
         sequencer.cue(Cue.DRAW)
-        sequencer.lasting_effect(drawn, [_post(sequencer, player) for player in first], first)
+        sequencer.lasting_effect(game_drawn, [_post(sequencer, player) for player in first], first)
     else:
         sequencer.cue(Cue.WIN)
         path = sequencer.path_changes.after[winner] if sequencer.path_changes.after else None
         way = lanes_of(path) if path and path.ways else None
-        sequencer.lasting_effect(last_player_left, _post(sequencer, winner), winner, way, sequencer.table.tower)
+        sequencer.lasting_effect(last_player_left, _post(sequencer, winner), winner, way, sequencer.table.tower_colours)
     sequencer.wait(MEETING)
     sequencer.track().call(lambda: None)  # a sequence lasts until its last call, not until its last wait
 
@@ -263,7 +263,7 @@ def _paths_changed(sequencer: Sequencer) -> None:
     """Once the move is seen, show whose path has grown or shrunk by it, unless that was seen already."""
     walked, fell = ({event.player for event in each} for each in (sequencer.paths, sequencer.lost))
     for player, before, after in sequencer.path_changes.changed():
-        steps, left, tower = len(before.ways), len(after.ways), sequencer.table.tower
+        steps, left, tower = len(before.ways), len(after.ways), sequencer.table.tower_colours
         if left > steps and player not in walked:
             heard = player == sequencer.path_changes.mover
             sequencer.effect(0.0, path_grown, lanes_of(after), player, tower, steps, heard=heard)
@@ -288,7 +288,7 @@ def _support_lost(sequencer: Sequencer, first: events.LostRing) -> None:
     rings = [(station, CUT_PAUSE + every * number) for number, station in enumerate(stations)]
     sequencer.effect(0.0, support_lost, slot, player, rings, rings[-1][1] + ORPHAN_POP + ORPHAN_FLIGHT)
     if severed:
-        sequencer.effect(0.0, path_lost, lanes_of(severed), sequencer.table.tower, gone_from)
+        sequencer.effect(0.0, path_lost, lanes_of(severed), sequencer.table.tower_colours, gone_from)
     sequencer.cue(Cue.CRACK, at=slot)
     sequencer.wait(CUT_PAUSE)
 
@@ -308,7 +308,7 @@ def _ring_sent_home(sequencer: Sequencer, event: events.LostRing) -> None:
     sequencer.wait(ORPHAN_EVERY)
 
 
-def _told_elsewhere(sequencer: Sequencer, event: Event) -> None:
+def _nothing_shown(sequencer: Sequencer, event: Event) -> None:
     """Nothing is seen on the table or heard from it."""
 
 
@@ -330,8 +330,8 @@ STEPS: Final[dict[type[Event], Callable[[Sequencer, Any], object]]] = {
     events.PlaceTaken: _place_taken,
     events.TurnBegan: lambda sequencer, event: sequencer.track().wait(SETTLE).call(lambda: None),  # all comes to rest
     events.GameEnded: _game_ended,
-    events.Passed: _told_elsewhere,
-    events.Resigned: _told_elsewhere,
-    events.DeadlockNear: _told_elsewhere,
+    events.Passed: _nothing_shown,
+    events.Resigned: _nothing_shown,
+    events.DeadlockNear: _nothing_shown,
 }
 """How each kind of event is shown."""

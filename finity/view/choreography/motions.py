@@ -106,7 +106,7 @@ class Sequencer:
                 *hopping(sprite, duration, height),
                 Tween(sprite, "alpha", 0.0, APPEAR, delay=duration - APPEAR, easing=linear),
             )
-        leaving.call(partial(self.table.let_go, sprite))
+        leaving.call(partial(self.table.forget, sprite))
 
     def hop_over(self, sprite: Sprite, duration: float, height: float) -> None:
         """Let a piece crouch and hop from one place to another."""

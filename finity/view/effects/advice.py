@@ -37,7 +37,7 @@ _FINGER: Final = (18.0, 3.0)
 """The outline of a hand in a picture of 48 by 56, and where the tip of its finger lies; design pixels."""
 
 
-class Advised(Effect):
+class AdviceEffect(Effect):
     """A move in the light, and all else in the dark, until it is told to go."""
 
     def __init__(self, effects: Effects, advice: Advice, tower: Sequence[Colour]) -> None:
@@ -48,7 +48,7 @@ class Advised(Effect):
         self._calm = effects.calm
         self.still_from = _COMING if effects.calm else _WAVING
 
-    def leave(self) -> None:
+    def fade_out(self) -> None:
         """It is not wanted any more: fade."""
         self.seconds = min(self.seconds, self.age + _GOING)
         self.still_from = math.inf
@@ -63,7 +63,7 @@ class Advised(Effect):
 
     def _dimmer(self, brush: Brush, age: float) -> Dimmer | None:
         path, level = self._advice.ribbon.path, DARKEST if brush.art.theme.glow else 0.4
-        return brush.dimmer(level, self._level, self._points, 0.7, faint=lanes_of(path).lit)
+        return brush.dimmer(level, self._level, self._points, 0.7, faint=lanes_of(path).light_points)
 
     def _paint(self, brush: Brush, age: float) -> None:
         """The path, waves around the station it leads to or around the move itself, and a hand that taps on that."""
@@ -112,7 +112,7 @@ class Advised(Effect):
         x = pill.left + beside
         for number, part in enumerate(parts):
             x += gap * (number > 0) + gap * (number == 1)
-            canvas.place(part, topleft=(x, pill.centery - part.height // 2))
+            canvas.draw_at(part, topleft=(x, pill.centery - part.height // 2))
             x += part.width
 
 
@@ -120,9 +120,9 @@ _DARKENING: Final = 0.15
 """How long it takes to get dark as somebody comes to where one move wins, in seconds."""
 
 
-def nearly_there(effects: Effects, players: tuple[int, ...], cheered: Container[int], paths: Sequence[Path]) -> Effect:
+def win_threat(effects: Effects, players: tuple[int, ...], cheered: Container[int], paths: Sequence[Path]) -> Effect:
     """For a moment all is darker but the centre and the panels and paths of who can win with the next move."""
-    lit, theme = [point for path in paths for point in lanes_of(path).lit], effects.art.theme
+    lit, theme = [point for path in paths for point in lanes_of(path).light_points], effects.art.theme
     colour = theme.gold if any(player in cheered for player in players) else theme.danger
     seconds = 0.9 + 2 * _DARKENING
 

@@ -120,10 +120,10 @@ class Brush:
         self.title = title
         self.unit = layout.unit
         self.shine = Shine()
-        self.begin(self.shine.above)
+        self.draw_on(self.shine.above)
         self.style = self.canvas.style
 
-    def begin(self, patch: Patch) -> None:
+    def draw_on(self, patch: Patch) -> None:
         """Draw on this part of the shine from now on."""
         self._lights = patch.lights
         self.canvas = Canvas(self.layout, self.art, patch.pictures)
@@ -165,7 +165,7 @@ class Brush:
         if picture := self.lights.glow(colour, width, level):
             self.add(light_line(picture, map(self.pixels, points)))
 
-    def run(self, points: Sequence[Point], share: float, colour: Colour) -> None:
+    def running_light(self, points: Sequence[Point], share: float, colour: Colour) -> None:
         """A light that has run a share of a way along points of the board, and what it leaves behind."""
         behind = points[: max(1, round(share * len(points)))]
         self.line(behind[::2], 0.06 * self.unit, colour, 0.5)
@@ -177,7 +177,7 @@ class Brush:
         if picture := self.lights.ring(radius, width, colour, level):
             self.add([centred(picture, *middle)])
 
-    def panel(
+    def panel_edge(
         self, player: int, width: int, colour: Colour, level: float, *, reach: float = 0.0, aside: float = 0.0
     ) -> pygame.Rect | None:
         """Light along the edge of a player's panel, so many pixels wide; answers the panel, None if there is none. At

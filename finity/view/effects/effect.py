@@ -141,16 +141,16 @@ class Effects:
         return mix(self.colour(player), WHITE, 0.2)
 
     @property
-    def _tense(self) -> frozenset[int]:
+    def _threats(self) -> frozenset[int]:
         """Who can win now, unless all else is dark."""
         dark = any(effect.dim for effect in self._running)
         return frozenset() if dark or not self._threatening else self._threatening
 
     @property
-    def going_on(self) -> bool:
+    def animating(self) -> bool:
         """Whether the next picture will be another one."""
-        beats = bool(self._tense) and not self.calm
-        changes = self._screen_shake.trauma > 0.0 or self._levels != dict.fromkeys(self._tense, 1.0)
+        beats = bool(self._threats) and not self.calm
+        changes = self._screen_shake.trauma > 0.0 or self._levels != dict.fromkeys(self._threats, 1.0)
         return beats or changes or any(effect.age <= effect.still_from for effect in self._running)
 
     @property
@@ -176,7 +176,7 @@ class Effects:
         made = effect(self, *where, **numbers)
         self._running += [made] if isinstance(made, Effect) else made
 
-    def passed(self, dt: float) -> float:
+    def after_hit_stop(self, dt: float) -> float:
         """How many of `dt` seconds pass at all: time may stand still for a moment."""
         held = min(self._stopped, dt)
         self._stopped -= held
@@ -193,14 +193,14 @@ class Effects:
                 effect.shake = 0.0
         self._running = [effect for effect in self._running if not effect.over]
         self._screen_shake.advance(dt)
-        tense = self._tense
+        tense = self._threats
         self._beating = self._beating + dt if self._levels or tense else 0.0
         for player in tense | self._levels.keys():
             way = _RISE * dt if player in tense else -_RISE * dt
             self._levels[player] = min(1.0, self._levels.get(player, 0.0) + way)
         self._levels = {player: level for player, level in self._levels.items() if level > 0.0}
 
-    def end(self) -> None:
+    def skip(self) -> None:
         """It is skipped: nothing moves any more."""
         self._running = [effect for effect in self._running if math.isinf(effect.seconds)]
         for effect in self._running:
@@ -221,11 +221,11 @@ class Effects:
         for player, level in self._levels.items():
             colour = theme.gold if player in self._cheered else theme.danger
             light = 0.3 * level * (_STEADY + (1 - _STEADY) * beat)
-            brush.panel(player, brush.style.px(4), colour, light, reach=0.5, aside=light)
+            brush.panel_edge(player, brush.style.px(4), colour, light, reach=0.5, aside=light)
         shine.dimmer = darkest(effect.dim(brush, effect.age) for effect in self._running if effect.dim)
         shine.screen_shake = self._screen_shake.offset(layout.scale)
         for effect in self._running:
             if effect.age >= 0.0:
-                brush.begin(shine.beneath if effect.beneath else shine.above)
+                brush.draw_on(shine.beneath if effect.beneath else shine.above)
                 effect.draw(brush, effect.age)
         return shine

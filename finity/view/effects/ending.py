@@ -24,7 +24,7 @@ from finity.view.effects.brush import Brush, Dimmer
 from finity.view.effects.effect import CENTRE, GOLD, Effect, Effects, particles
 from finity.view.labels.header import HeaderText
 from finity.view.lanes import Lanes
-from finity.view.overlays import paint_lit_cone, paint_step
+from finity.view.overlays import paint_lit_cone, paint_step_number
 
 _SWELL: Final = 0.4
 """How long a station swells and pales again that a crossing has come to, in seconds."""
@@ -47,7 +47,7 @@ _DARKENING: Final = 0.5
 
 def triumph(effects: Effects, players: Sequence[int], cones: int) -> list[Effect]:
     """The centre flares up; where things may move it sends out wave and fountain, in all winners' colours."""
-    crown, seconds = crowning(effects, players), 2.4
+    crown, seconds = ending_colour(effects, players), 2.4
 
     def draw(brush: Brush, age: float) -> None:
         for radius, white, bright in ((0.95, 0.0, 0.8), (0.45, 0.75, 0.9)):
@@ -69,7 +69,7 @@ def triumph(effects: Effects, players: Sequence[int], cones: int) -> list[Effect
     return [*waves, flare, *fountains, particles(effects, _TOWER, tip, *tones[0])]
 
 
-def crowning(effects: Effects, winners: Sequence[int]) -> Colour:
+def ending_colour(effects: Effects, winners: Sequence[int]) -> Colour:
     """The colour that an end shines in: the winner's; gold, if several have won."""
     return effects.colour(winners[0]) if len(winners) == 1 else GOLD
 
@@ -112,26 +112,26 @@ class EndingEffect(Effect):
         self._titled_from = titled_from
 
     @property
-    def left(self) -> float:
+    def strength(self) -> float:
         """How much of it is left, below 1 while it fades."""
         return max(0.0, min(1.0, (self.seconds - self.age) / _FADE))
 
     @property
     def titled(self) -> bool:
-        return self.left >= 1.0 and self.age >= self._titled_from
+        return self.strength >= 1.0 and self.age >= self._titled_from
 
     def _dimmer(self, brush: Brush, age: float) -> Dimmer | None:
-        depth = min(1.0, age / self._darkening, self.left)
+        depth = min(1.0, age / self._darkening, self.strength)
         return brush.dimmer(self._level, depth, self._pools(age), 0.5, *self._players)
 
     def _paint(self, brush: Brush, age: float) -> None:
-        self._lights(brush, age, self.left)
+        self._lights(brush, age, self.strength)
         if brush.title and self.titled and (brush.calm or age > self._lighting):
             past = SECONDS if brush.calm else age - self._lighting
             burning = min(1.0, past / SECONDS)
             for player in self._players:
                 own = self._effects.colour(player)
-                brush.panel(player, brush.style.px(3), own, burning, reach=0.7, aside=0.5 * burning)
+                brush.panel_edge(player, brush.style.px(3), own, burning, reach=0.7, aside=0.5 * burning)
             paint_headline(brush, brush.title, past, self._colour)
 
 
@@ -155,24 +155,24 @@ def path_walk(
     def lights(brush: Brush, age: float, left: float) -> None:
         unit, cones, done = brush.unit, brush.layout.tower, walked(age)
         for number in range(round((1.0 - left) * len(way.crossings)), done):
-            brush.add([tube(brush, way.crossings[number], colour)])
+            brush.add([crossing_light(brush, way.crossings[number], colour)])
             swell = 0.0 if brush.calm else fading(min(1.0, (age - step * (number + 1)) / _SWELL))
             middle = brush.pixels(way.ends[number])
             brush.ring(middle, (0.36 + 0.05 * swell) * unit, 0.03 * unit, colour, 0.6 + 0.4 * swell)
             brush.glow(cones.cone(number), 1.5 * cones.step, colour, 0.25 + 0.5 * swell)
             paint_lit_cone(brush.labels, player, tower, number)
-            paint_step(brush.labels, number, way.discs[number], colour)
+            paint_step_number(brush.labels, number, way.discs[number], colour)
         if done < len(way.crossings) and age > 0.0 and not brush.calm:
-            brush.run(way.crossings[done], age / step - done, colour)
+            brush.running_light(way.crossings[done], age / step - done, colour)
 
     return EndingEffect(
-        effects, lit, crowning(effects, lit), lights, lambda age: way.ends[: walked(age)],
+        effects, lit, ending_colour(effects, lit), lights, lambda age: way.ends[: walked(age)],
         lighting=lighting, stays=stays, level=0.29, darkening=0.36, seen=2.2,
         titled_from=lighting if crowned else math.inf,
     )  # fmt: skip
 
 
-def drawn(effects: Effects, posts: Sequence[Point], players: tuple[int, ...]) -> list[Effect]:
+def game_drawn(effects: Effects, posts: Sequence[Point], players: tuple[int, ...]) -> list[Effect]:
     """A light from each base post to the centre, where they hold each other up; if nothing may move they only shine."""
     colours = [effects.colour(player) for player in players]
 
@@ -210,8 +210,8 @@ def last_player_left(
             return
         crossings = len(way.crossings)
         for number in range(crossings if brush.calm else math.ceil(crossings * max(0.0, 2 * share - 1))):
-            brush.add([tube(brush, way.crossings[number], colour)])
-            paint_step(brush.labels, number, way.discs[number], colour)
+            brush.add([crossing_light(brush, way.crossings[number], colour)])
+            paint_step_number(brush.labels, number, way.discs[number], colour)
             paint_lit_cone(brush.labels, player, tower, number)
 
     finish = EndingEffect(effects, (player,), colour, lights, lambda age: [post, *ends])
@@ -226,7 +226,7 @@ _TUBE: Final = ((0.17, 6, 0.0, 0.30), (0.07, 3, 0.1, 0.42), (0.026, 1, 0.72, 0.6
 are, and how bright."""
 
 
-def tube(brush: Brush, points: tuple[Point, ...], colour: Colour) -> Light:
+def crossing_light(brush: Brush, points: tuple[Point, ...], colour: Colour) -> Light:
     """A crossing of a path in a colour."""
     columns, rows = zip(*points, strict=True)
     margin = round(_TUBE[0][0] * brush.unit) + 4

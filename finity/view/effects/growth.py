@@ -26,7 +26,7 @@ from finity.view.frames import CONE_WIDTH
 from finity.view.labels.panels import PlayerCard
 from finity.view.lanes import Lanes, lanes_of
 from finity.view.layout import side_of
-from finity.view.overlays import paint_crossings, paint_lane_numbers, paint_lit_cone, paint_lit_cones, paint_step
+from finity.view.overlays import paint_crossings, paint_lane_numbers, paint_lit_cone, paint_lit_cones, paint_step_number
 from finity.view.shown import Blocker, Bridge, Cone, PathRibbon, Post
 from finity.view.table import Table
 
@@ -53,7 +53,7 @@ def path_grown(
     def at(brush: Brush) -> Point:
         """The number in the player's panel; out of sight if there is none."""
         seats = brush.layout.seats
-        return seats[player].standing if seats else (-brush.unit, -brush.unit)
+        return seats[player].count_point if seats else (-brush.unit, -brush.unit)
 
     return [pulse, count, particles(effects, _SPARKS, at, effects.particle_colour(player), WHITE, delay=delay)]
 
@@ -92,14 +92,14 @@ def path_pulse(
             level, share = fading((age - at - _STAYS) / _GLOWS_ON), ease_out(min(1.0, (age - at) / 0.18))
             paint_lit_cone(brush.canvas, player, tower, number, level)
             if share < 1.0 and not brush.calm:
-                brush.glow(cones.number(number), 1.1 * cones.step, WHITE, 0.55 * (1 - share))
+                brush.glow(cones.number_point(number), 1.1 * cones.step, WHITE, 0.55 * (1 - share))
                 for wide, bright in ((1.35, 0.9), (1.72, 0.5)):
                     across = wide * (round(8 * share) / 8 * 0.3 + 0.7) * cones.step
                     line = svg.line(mix(colour, WHITE, 0.4), max(1.0, 0.03 * across))
                     flat = svg.document(2.2 * across, 0.6 * across, svg.ellipse(0, 0, across, 0.22 * across, line))
                     ellipse = brush.art.assets.cached(("ellipse", across, colour), partial(flat.drawn, 1.0))
-                    brush.canvas.draw(ellipse, cones.number(number), bright * (1 - share))
-            paint_step(brush.labels, number, way.discs[number], colour, level, 1.3 - 0.3 * share)
+                    brush.canvas.draw(ellipse, cones.number_point(number), bright * (1 - share))
+            paint_step_number(brush.labels, number, way.discs[number], colour, level, 1.3 - 0.3 * share)
         if age > end:
             share = min(1.0, (age - end) / (_STAYS + _GLOWS_ON))
             middle, level, spread = brush.pixels(way.ends[-1]), fading(share), 0.0 if brush.calm else math.sqrt(share)
@@ -121,8 +121,8 @@ def path_lost(effects: Effects, way: Lanes, tower: Sequence[Colour], after: int)
             left = points if brush.calm else points[: max(1, round(len(points) * (1 - ease_in_out(share))))]
             brush.line(left[::3], 0.1 * brush.unit, LOSS, 0.5 * level)
             brush.line(left[::2], 0.034 * brush.unit, mix(LOSS, WHITE, 0.35), 0.8 * level)
-            paint_step(brush.labels, number, way.discs[number], LOSS, level)
-            brush.glow(brush.layout.tower.number(number), brush.layout.tower.step, LOSS, 0.5 * level)
+            paint_step_number(brush.labels, number, way.discs[number], LOSS, level)
+            brush.glow(brush.layout.tower.number_point(number), brush.layout.tower.step, LOSS, 0.5 * level)
 
     notes = [(EVERY * order, *_note(tower, way, number, 0.4)) for order, number in enumerate(numbers)]
     return Effect(EVERY * len(numbers) + RUN + _GLOWS_ON, draw, notes=notes)
@@ -138,7 +138,7 @@ class StepCount(Effect):
         self._after = after
         self._calm = effects.calm
 
-    def told(self, card: PlayerCard) -> PlayerCard:
+    def with_count(self, card: PlayerCard) -> PlayerCard:
         """The player's panel as it is now."""
         if self.age < 0.0:
             return replace(card, crossed=self._before, warning="")
@@ -153,7 +153,7 @@ _GLOW: Final = 0.42
 _DUST: Final = Burst(count=16, speed=(0.2, 0.8), life=(0.3, 0.7), spread=50.0, away=0.4)
 
 
-def tower_stands(effects: Effects, tower: Sequence[Colour]) -> list[Effect]:
+def tower_built(effects: Effects, tower: Sequence[Colour]) -> list[Effect]:
     """Dust and a beam of light rise over the tower, then it plays its pattern."""
     if effects.calm:
         return [_melody(tower)]
@@ -187,7 +187,7 @@ def _melody(cones: Sequence[Colour]) -> Effect:
                 middle, level, below = tower.cone(number), fading(share, 0.2), tower.covered(number, len(cones))
                 brush.canvas.draw(brush.art.lit_cone(Cone(colour), gold, tower.step, below=below), middle, level)
                 brush.glow(middle, 1.6 * tower.step, gold, 0.4 * level)
-                brush.glow(tower.number(number), 0.9 * tower.step, gold, level)
+                brush.glow(tower.number_point(number), 0.9 * tower.step, gold, level)
 
     notes = [(_NOTE * number, crossing_cue(colour, number), 0.7, 0.0) for number, colour in enumerate(cones)]
     return Effect(_NOTE * len(cones) + _GLOW, draw, notes=notes, age=-(_SWEEP + 0.12))
@@ -202,9 +202,7 @@ _DARK: Final = 0.47
 """How bright the table is meanwhile, as a share."""
 
 
-def walked_again(
-    effects: Effects, table: Table, player: int, path: Path, sure: int, cut: Point | None = None
-) -> Effect:
+def path_rewalk(effects: Effects, table: Table, player: int, path: Path, sure: int, cut: Point | None = None) -> Effect:
     """The first `sure` crossings of a path are walked, the notes heard the first time; those after them are only dots.
     Then it is `cut`. Where nothing may move it goes step by step."""
     way, light = lanes_of(path), effects.colour(player)
@@ -228,13 +226,13 @@ def walked_again(
                 brush.glow(cones.cone(walked - 1), 1.5 * cones.step, light, 0.25 + 0.5 * swell)
         if walked < sure and not brush.calm:
             seconds = LAST if walked == sure - 1 else STEP
-            brush.run(way.crossings[walked], ease_in_out(min(1.0, (now - STEP * walked) / seconds)), light)
+            brush.running_light(way.crossings[walked], ease_in_out(min(1.0, (now - STEP * walked) / seconds)), light)
         if cut and walked == sure:
             middle = brush.pixels(cut)
             brush.glow(middle, 0.45 * unit, LOSS, 0.8)
             brush.ring(middle, 0.24 * unit, 0.035 * unit, LOSS, 1.0)
 
-    notes = [(times[number], *_note(table.tower, way, number, 0.4)) for number in range(sure)]
+    notes = [(times[number], *_note(table.tower_colours, way, number, 0.4)) for number in range(sure)]
     return Effect(
         math.inf, draw, lambda brush, age: brush.dimmer(_DARK, 1.0, (), 0.0), notes=notes, skips_to=walking + _SWELL
     )

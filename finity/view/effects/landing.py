@@ -22,7 +22,7 @@ from finity.shell.draw import svg
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.shell.draw.timeline import ease_out
-from finity.view.art.canvas import size_seen
+from finity.view.art.canvas import apparent_scale
 from finity.view.effects.brush import Brush, Dimmer
 from finity.view.effects.effect import EMBER, LOSS, Effect, Effects, particles
 from finity.view.layout import blocker_point, slot_degrees, way_degrees
@@ -137,14 +137,14 @@ def bridge_broken(effects: Effects, way: Way, colour: BridgeColour) -> Effect:
         apart, sunk = (0.05, 0.0) if brush.calm else (0.05 + (0.17 - 0.05) * ease_out(share), 0.05 * share**2)
         for side in (-1, 1):
             key = ("half", colour, brush.art.theme.kind.value, round(brush.unit), round(degrees), side)
-            half = brush.art.assets.cached(key, partial(_half, whole, degrees, side))
+            half = brush.art.assets.cached(key, partial(_bridge_half, whole, degrees, side))
             at = brush.pixels((x + side * apart * across, y + side * apart * down - sunk))
             brush.canvas.draw(half, at, fading(share, 0.35))
 
     return Effect(seconds, draw)
 
 
-def _half(picture: pygame.Surface, degrees: float, side: int) -> pygame.Surface:
+def _bridge_half(picture: pygame.Surface, degrees: float, side: int) -> pygame.Surface:
     """What lies at its head (side 1) or tail (-1) of a jagged line across a bridge's picture, turned a little."""
     across, down = math.cos(math.radians(degrees)), -math.sin(math.radians(degrees))
     reach, (middle_x, middle_y) = max(picture.get_size()), picture.get_rect().center
@@ -196,7 +196,7 @@ def support_lost(
         return brush.dimmer(lowest, depth, pools[:lit], 0.8, player)
 
     shake = min(1.0, 0.55 + 0.1 * len(rings)) if len(rings) > 2 else 0.0
-    found = [Effect(seconds, draw, dim, beneath=True, shake=shake), _loss(player, len(rings))]
+    found = [Effect(seconds, draw, dim, beneath=True, shake=shake), _ring_loss(player, len(rings))]
     if slot:
         found += [_slot_flash(slot, LOSS), _flash(slot.middle, 0.45, LOSS, 0.4)]
         if not effects.calm:
@@ -210,11 +210,11 @@ def ring_burst(effects: Effects, station: Station, player: int, ring: Sprite) ->
     found = [_tier_light(station, 0.25, colour, 0.4)]
     if not effects.calm:
         sparks = particles(effects, _LOOSE, CENTRES[station], effects.particle_colour(player), EMBER)
-        found += [sparks, _Flight(ring, colour)]
+        found += [sparks, _RingFlight(ring, colour)]
     return found
 
 
-class _Flight(Effect):
+class _RingFlight(Effect):
     """The light that a ring trails behind it on its way home, and its ghosts."""
 
     def __init__(self, ring: Sprite, colour: Colour) -> None:
@@ -254,17 +254,17 @@ class _Flight(Effect):
                 lights.append(brush.lights.glow(self._colour, radius, 0.8 * seen * seen))
             brush.add([(light, (x - light.width / 2, y - light.height / 2)) for light in lights if light])
             if number in ghosts:
-                ghost = brush.art.piece(self._ring.piece, unit, factor=size_seen(scale, hop))
+                ghost = brush.art.piece(self._ring.piece, unit, factor=apparent_scale(scale, hop))
                 brush.canvas.draw(ghost, (x, y), ghosts[number])
 
 
-def _loss(player: int, count: int) -> Effect:
+def _ring_loss(player: int, count: int) -> Effect:
     """How many rings a player loses, beside the player's panel."""
     seconds = 1.5
 
     def draw(brush: Brush, age: float) -> None:
         share, style = age / seconds, brush.style
-        panel = brush.panel(player, style.px(2), LOSS, fading(share, 0.7))
+        panel = brush.panel_edge(player, style.px(2), LOSS, fading(share, 0.7))
         if panel is None:
             return
         text = brush.art.assets.text(f"\N{MINUS SIGN}{count}", style.px(52), WHITE, Weight.BOLD)

@@ -50,24 +50,24 @@ def paint_header(canvas: Canvas, header: HeaderText, *, beside_countdown: bool) 
     rect, style, theme = canvas.layout.header, canvas.style, canvas.theme
     if canvas.layout.toast:
         title = style.fitting(header.title, TextSize.TITLE, rect.width, theme.text, Weight.BOLD)
-        canvas.place(title, midleft=rect.midleft)
+        canvas.draw_at(title, midleft=rect.midleft)
         return
     left, right = rect.left, rect.right if beside_countdown else canvas.layout.countdown.right
     if header.player is not None:
         mark = canvas.art.badge(header.player, 0.34 * min(rect.height, style.px(72)))
-        canvas.place(mark, midleft=rect.midleft)
+        canvas.draw_at(mark, midleft=rect.midleft)
         left += mark.width + style.px(10)
     title = style.fitting(header.title, TextSize.TITLE, rect.right - left, theme.text, Weight.BOLD)
     if not header.second_line:
-        canvas.place(title, midleft=(left, rect.centery))
+        canvas.draw_at(title, midleft=(left, rect.centery))
         return
-    canvas.place(title, topleft=(left, rect.top - style.px(2)))
+    canvas.draw_at(title, topleft=(left, rect.top - style.px(2)))
     tone = theme.danger if header.warning else theme.muted if header.hint else theme.text
     lowest = rect.bottom + style.px(17)
     inside = right - left, lowest - rect.top - round(1.12 * style.text_px(TextSize.TITLE))
     told = style.wrapped_in(header.second_line, TextSize.LABEL, inside, tone)
     several = told.height > style.line_height(TextSize.LABEL)
-    canvas.place(told, bottomleft=(left, lowest if several else rect.bottom + style.px(1)))
+    canvas.draw_at(told, bottomleft=(left, lowest if several else rect.bottom + style.px(1)))
 
 
 def paint_toast(canvas: Canvas, header: HeaderText) -> None:
@@ -87,7 +87,7 @@ def paint_toast(canvas: Canvas, header: HeaderText) -> None:
     radius = min(pill.height // 2, style.px(20))
     canvas.shadow(pill, radius, style.px(6))
     canvas.box(pill, Box(theme.panel, colour if header.warning else theme.border_strong, 1, radius))
-    canvas.place(told, center=pill.center)
+    canvas.draw_at(told, center=pill.center)
 
 
 _TEXT_FROM: Final = 33
@@ -106,7 +106,7 @@ def paint_caption(canvas: Canvas, caption: Caption) -> None:
     narrow = layout.size[0] < 1.2 * layout.size[1] and layout.text_scale >= 1.5
     lesson = style.wrapped(caption.lesson, TextSize.LABEL, round((330 if narrow else 196) * scaled))
     width = round((_TEXT_FROM + 16) * scaled) + max(line.width for line in (*lines, lesson))
-    point, reach = _spot(layout, caption)
+    point, reach = _caption_point(layout, caption)
     head = round((_HIGHER if more else _HIGH) * scaled)
     place = place_off_board(layout, (width, head + (lesson.height if caption.lesson else 0)), point)
     middle, left = place.top + head // 2, place.left + round(_TEXT_FROM * scaled)
@@ -117,12 +117,12 @@ def paint_caption(canvas: Canvas, caption: Caption) -> None:
     canvas.box(place, Box(mix(theme.panel, colour.fill, 0.10), colour.fill, max(2, style.px(2)), radius, 238))
     canvas.draw(canvas.art.badge(caption.player, round(11 * scaled)), (place.left + 18 * scaled, middle))
     for number, line in enumerate(lines):
-        canvas.place(line, midleft=(left, middle + round((2 * number - len(lines) + 1) * _LINE * scaled)))
+        canvas.draw_at(line, midleft=(left, middle + round((2 * number - len(lines) + 1) * _LINE * scaled)))
     if caption.lesson:
-        canvas.place(lesson, topleft=(left, place.top + head - style.px(6)))
+        canvas.draw_at(lesson, topleft=(left, place.top + head - style.px(6)))
 
 
-def _spot(layout: Layout, caption: Caption) -> tuple[Point, float]:
+def _caption_point(layout: Layout, caption: Caption) -> tuple[Point, float]:
     """What a note speaks of, and how far from its middle the line to it ends; pixels. Of nothing: off the board."""
     if caption.at is None:
         return layout.board.to_pixels((-3.0, 3.0)), 0.0
@@ -159,7 +159,7 @@ def _paint_leader(canvas: Canvas, colour: Colour, place: pygame.Rect, point: Poi
         ).drawn(1.0)
 
     line = canvas.art.assets.cached(("leader", ends, colour, width, sideways), drawn)
-    canvas.place(line, topleft=corner)
+    canvas.draw_at(line, topleft=corner)
 
 
 @lru_cache(maxsize=16)
@@ -167,7 +167,7 @@ def place_off_board(layout: Layout, size: tuple[int, int], point: Point) -> pyga
     """The place for something of this size that is nearest to a point, off the board, the panels and the tower, nor
     right below the point, for a hand there; without room beside the board over a panel, else where it hides least."""
     gap = 2 * round(6 * layout.scale)
-    panels = [*layout.buttons, *(seat.rect for seat in layout.seats), layout.standing, layout.header, layout.look]
+    panels = [*layout.buttons, *(seat.rect for seat in layout.seats), layout.cones_area, layout.header, layout.look_key]
     told = [layout.countdown, layout.log, layout.stock]
     hand = pygame.Rect(0, 0, round(84 * layout.scale), round(112 * layout.scale))
     hand.topleft = round(point[0]) - hand.width // 3, round(point[1])

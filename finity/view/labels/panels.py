@@ -97,7 +97,7 @@ def paint_panels(canvas: Canvas, panels: Panels) -> None:
         pill = pygame.Rect(0, 0, written.width + style.px(24), written.height + style.px(8))
         pill.midright = room.midright
         canvas.box(pill, Box(theme.sunken, theme.danger, 1, min(pill.height // 2, style.px(theme.radius))))
-        canvas.place(written, center=pill.center)
+        canvas.draw_at(written, center=pill.center)
 
 
 def _paint_seat(canvas: Canvas, player: int, card: PlayerCard) -> None:
@@ -114,7 +114,7 @@ def _paint_seat(canvas: Canvas, player: int, card: PlayerCard) -> None:
         canvas.draw(canvas.art.badge(player, radius), (x, y))
     if card.crown:
         worn = crown(canvas.art.assets, round(1.6 * radius), theme.gold)
-        canvas.place(worn, midbottom=(round(x), round(y - 0.55 * radius)))
+        canvas.draw_at(worn, midbottom=(round(x), round(y - 0.55 * radius)))
     _paint_words(canvas, player, frame, card)
     if card.stock:
         _paint_stock(canvas, player, frame, card)
@@ -127,7 +127,7 @@ def _paint_seat(canvas: Canvas, player: int, card: PlayerCard) -> None:
         tag.midright = round(frame.text_right), frame.rect.bottom
         canvas.box(tag, Box(theme.panel, theme.border_strong, 1, tag.height // 2))
         canvas.draw(canvas.art.ring_icon(player, size, ring), (tag.left + ring + frame.px(6), tag.centery))
-        canvas.place(told, midright=(tag.right - frame.px(9), tag.centery))
+        canvas.draw_at(told, midright=(tag.right - frame.px(9), tag.centery))
 
 
 def _seat_box(theme: Theme, frame: SeatFrame, card: PlayerCard, own: RGB) -> Box:
@@ -152,7 +152,7 @@ def _paint_words(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard
         sizes = map(px, (28, 25, 22, 19, 16))
         fitting = (size for size in sizes if canvas.art.assets.width(card.warning, size, Weight.BOLD) <= right - left)
         told = canvas.art.assets.text(card.warning, next(fitting, px(16)), theme.gold, Weight.BOLD)
-        canvas.place(told, midright=(right, middle))
+        canvas.draw_at(told, midright=(right, middle))
         return
     room = right - left - px(80 if compact else 96)
     whole, alone = name.width <= room, compact and not (card.place or card.warning)
@@ -160,15 +160,15 @@ def _paint_words(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard
         name = _letters(canvas, frame, card.name, 13, colour, Weight.BOLD)
         room += px(44)
     if not beside and name.width <= room:
-        canvas.place(name, midleft=(left, middle))
+        canvas.draw_at(name, midleft=(left, middle))
         _paint_standing(canvas, player, frame, card, middle, 20 if compact else 32, whole=whole)
         return
     upper, lower = middle - px(9 if compact else 13), middle + px(8 if compact else 13)
     size = TextSize.CAPTION if compact else TextSize.LABEL
     name = canvas.style.fitting(card.name, size, right - left + px(6), colour, Weight.BOLD)
-    canvas.place(name, midleft=(left, upper))
+    canvas.draw_at(name, midleft=(left, upper))
     told = _letters(canvas, frame, beside, 13 if compact else 15, theme.accent if card.clock else theme.muted)
-    canvas.place(told, midleft=(left, lower))
+    canvas.draw_at(told, midleft=(left, lower))
     _paint_standing(canvas, player, frame, card, lower, 15 if compact else 24)
 
 
@@ -180,19 +180,19 @@ def _paint_standing(
     if card.place or card.warning:
         colour = theme.accent if card.place else theme.gold if card.cheered else theme.danger
         told = _letters(canvas, frame, card.place or card.warning, min(16, high), colour, Weight.BOLD)
-        canvas.place(told, midright=(right, y))
+        canvas.draw_at(told, midright=(right, y))
     elif card.of:
         tint, gained, crossed = canvas.art.looks[player].colour.tint, card.gained, str(card.crossed)
         tint = mix(tint, WHITE, 0.6) if gained > 0 else theme.danger if gained else tint
         number = _letters(canvas, frame, crossed, round(high * (1 + 0.56 * card.swells)), tint, Weight.BOLD)
         of = _letters(canvas, frame, card.of if whole else "", min(15, high), theme.muted)
-        canvas.place(of, midright=(right, y + px(high / 10)))
+        canvas.draw_at(of, midright=(right, y + px(high / 10)))
         middle = right - of.width - px(5) - canvas.art.assets.width(crossed, px(high), Weight.BOLD) // 2
-        canvas.place(number, center=(middle, y))
+        canvas.draw_at(number, center=(middle, y))
         if abs(gained) > 1:
             change = f"{gained:+d}".replace("-", "\N{MINUS SIGN}")
             many = _letters(canvas, frame, change, min(18, high), tint, Weight.BOLD)
-            canvas.place(many, midright=(middle - number.width // 2 - px(6), y))
+            canvas.draw_at(many, midright=(middle - number.width // 2 - px(6), y))
 
 
 def _letters(
@@ -204,7 +204,7 @@ def _letters(
 
 def _paint_cones(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard) -> None:
     """Draw a sign for each cone, and below them how far the path has come."""
-    colour, track = canvas.art.looks[player].colour, frame.track(len(card.cones))
+    colour, track = canvas.art.looks[player].colour, frame.cone_track(len(card.cones))
     for index, cone in enumerate(card.cones):
         place, crossed = frame.cone(index), index < card.crossed
         sign = canvas.art.cone_sign(cone, place.size, colour.fill if crossed else None)
@@ -216,7 +216,7 @@ def _paint_cones(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard
     if card.cones:
         canvas.box(track, Box(colour.fill, radius=track.height // 2, fill_alpha=60))
         if card.crossed:
-            done = pygame.Rect(track.topleft, (frame.track(card.crossed).width, track.height))
+            done = pygame.Rect(track.topleft, (frame.cone_track(card.crossed).width, track.height))
             canvas.box(done, Box(colour.fill, radius=track.height // 2))
 
 
@@ -231,7 +231,7 @@ def _paint_stock(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard
         canvas.draw(art.ring_icon(player, size, radius), (x, y))
         colour = theme.text if card.rings[size] else theme.disabled
         told = _letters(canvas, frame, str(card.rings[size]), 14, colour, Weight.BOLD)
-        canvas.place(told, midleft=(round(x + radius * (0.66 + 0.24 * size) + 3 * frame.scale), y))
+        canvas.draw_at(told, midleft=(round(x + radius * (0.66 + 0.24 * size) + 3 * frame.scale), y))
     for number in range(card.blockers):
         block = art.piece(Blocker(player), 1.35 * radius / BLOCKER_WIDTH)
         canvas.draw(block, (blockers + (number + 0.5) * width, y))
@@ -259,29 +259,29 @@ def _paint_log(canvas: Canvas, log: tuple[LogLine, ...]) -> None:
             colour = canvas.art.looks[entry.player].colour.tint
             old = mix(colour, theme.table, 0.35)
         elif entry.player is not None:
-            canvas.place(canvas.art.badge(entry.player, 0.31 * first.height), midleft=first.midleft)
+            canvas.draw_at(canvas.art.badge(entry.player, 0.31 * first.height), midleft=first.midleft)
         ink, room = colour if number >= newest else old, (width, rect.height)
         letters = style.letter_px(entry.text, TextSize.CAPTION, room)
         text = style.text_in_room(entry.text, letters, room, ink, Weight.REGULAR, Align.LEFT)
-        canvas.place(text, midleft=(left, rect.centery))
+        canvas.draw_at(text, midleft=(left, rect.centery))
 
 
 def _paint_look(canvas: Canvas, look: LookKey) -> None:
     """Draw the cap of the key that shows everything, and its words; once it does, how many bridges are left."""
-    area, style, theme = canvas.layout.look, canvas.style, canvas.theme
+    area, style, theme = canvas.layout.look_key, canvas.style, canvas.theme
     cap, gap = pygame.Rect(area.topleft, (area.height, area.height)), style.px(8)
     border = theme.accent if look.on else theme.border_strong
     canvas.box(cap, Box(theme.raised, border, 1, style.px(5), lower=theme.raised_lower))
     key = style.fitting(look.key, TextSize.CAPTION, cap.width - style.px(4), theme.text, Weight.BOLD)
-    canvas.place(key, center=cap.center)
+    canvas.draw_at(key, center=cap.center)
     if area.right > cap.right:
         words = style.fitting(look.text, TextSize.CAPTION, area.right - cap.right - gap, theme.muted)
-        canvas.place(words, midleft=(cap.right + gap, cap.centery))
+        canvas.draw_at(words, midleft=(cap.right + gap, cap.centery))
     area = canvas.layout.stock
     left = area.left
     for colour, count in zip(Colour, look.stock, strict=True) if look.on else ():
         bridge = canvas.art.piece(Bridge(colour), 1.5 * area.height / BRIDGE_LENGTH)
         told = style.text(str(count), TextSize.LABEL, theme.text if count else theme.disabled, Weight.BOLD)
-        canvas.place(bridge, midleft=(left, area.centery))
-        canvas.place(told, midleft=(left + bridge.width + style.px(4), area.centery))
+        canvas.draw_at(bridge, midleft=(left, area.centery))
+        canvas.draw_at(told, midleft=(left + bridge.width + style.px(4), area.centery))
         left += bridge.width + told.width + style.px(24)

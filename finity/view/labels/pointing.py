@@ -21,7 +21,7 @@ from finity.view.art.board import hexagon
 from finity.view.art.canvas import Canvas
 from finity.view.art.glows import Line
 from finity.view.art.pieces import INK, UNIT
-from finity.view.frames import off_line
+from finity.view.frames import line_distance
 from finity.view.labels.header import distance
 from finity.view.layout import Layout, middle_of
 from finity.view.overlays import board_picture, paint_outline
@@ -47,9 +47,9 @@ class Handles:
     def at(self, pixel: Point) -> Handle | None:
         return next((each for each, middle in self.middles if math.dist(middle, pixel) <= 1.2 * self.radius), None)
 
-    def lead_to(self, pixel: Point) -> bool:
+    def on_way(self, pixel: Point) -> bool:
         """Whether a pixel lies on the way from the ghost to a handle."""
-        return any(off_line(pixel, self.ghost, middle) <= 1.3 * self.radius for _, middle in self.middles)
+        return any(line_distance(pixel, self.ghost, middle) <= 1.3 * self.radius for _, middle in self.middles)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class InHand:
 
 
 @dataclass(frozen=True, slots=True)
-class Prospect:
+class Forecast:
     """How far a move that is made at a slot or station would bring a player, at the end of the path that would be."""
 
     player: int
@@ -86,7 +86,7 @@ class Prospect:
 
 
 @dataclass(frozen=True, slots=True)
-class Dragged:
+class DraggedBridge:
     """A bridge is drawn from a station to a pixel, or on to its neighbour if the pointer is near that."""
 
     start: Station
@@ -95,16 +95,16 @@ class Dragged:
 
 
 @dataclass(frozen=True, slots=True)
-class Signs:
+class PointerSigns:
     """All that goes with the pointer. `handle` is the one pointed at, `other` the colour that the ghost has not."""
 
     handles: Handles | None = None
     handle: Handle | None = None
     other: Colour = Colour.BLACK
     in_hand: InHand | None = None
-    chip: Prospect | None = None
+    chip: Forecast | None = None
     of: str = ""
-    dragged: Dragged | None = None
+    dragged: DraggedBridge | None = None
 
 
 TOUCH_RADIUS: Final = 24
@@ -114,13 +114,13 @@ _ON_PIECE, _ON_SLOT, _ON_BARE = 40.0, 2.0, 0.5
 
 
 @lru_cache(maxsize=16)
-def placed_handles(
+def place_handles(
     layout: Layout,
     at: Slot | Station,
     kinds: tuple[Handle, ...],
     taken: int,
     bare: frozenset[Station],
-    prospect: Prospect | None,
+    prospect: Forecast | None,
     touch: bool,
 ) -> Handles:
     """Put handles, and key caps below them, where they cover least near the ghost in a slot or on a station: least of
@@ -154,7 +154,7 @@ Caps = Callable[[Handle], pygame.Surface | None]
 """Answers the picture of the key that does what a handle does."""
 
 
-def paint_signs(canvas: Canvas, signs: Signs, caps: Caps) -> None:
+def paint_pointer_signs(canvas: Canvas, signs: PointerSigns, caps: Caps) -> None:
     if signs.dragged:
         _paint_drag(canvas, signs.dragged)
     style, theme = canvas.style, canvas.theme
@@ -167,8 +167,8 @@ def paint_signs(canvas: Canvas, signs: Signs, caps: Caps) -> None:
         edge = theme.danger if chip.lost else colour.line
         canvas.box(pill, Box(theme.panel, edge, style.px(2), pill.height // 2))
         left = pill.centerx - (number.width + gap + of.width) // 2
-        canvas.place(number, midleft=(left, pill.centery))
-        canvas.place(of, midleft=(left + number.width + gap, pill.centery + style.px(1)))
+        canvas.draw_at(number, midleft=(left, pill.centery))
+        canvas.draw_at(of, midleft=(left + number.width + gap, pill.centery + style.px(1)))
     if signs.handles:
         _paint_handles(canvas, signs, signs.handles, caps)
     if hand := signs.in_hand:  # the bridge in hand right of the pointer and below it
@@ -190,7 +190,7 @@ _TURN_ICON: Final = svg.icon(
 _TICK_ICON: Final = svg.icon(32, "M7 17l6 6 12-13", line=3.5)
 
 
-def _paint_handles(canvas: Canvas, signs: Signs, handles: Handles, caps: Caps) -> None:
+def _paint_handles(canvas: Canvas, signs: PointerSigns, handles: Handles, caps: Caps) -> None:
     style, theme = canvas.style, canvas.theme
     (x, y), (to_x, to_y), before = handles.ghost, handles.middles[-1][1], 0.2 * canvas.layout.unit
     far = math.hypot(to_x - x, to_y - y)
@@ -227,7 +227,7 @@ _WAVES: Final = (Line(0, 2.4, WHITE, 0.95), Line(9, 1.6, WHITE, 0.4))
 """Around the station where a drag begins."""
 
 
-def _paint_drag(canvas: Canvas, dragged: Dragged) -> None:
+def _paint_drag(canvas: Canvas, dragged: DraggedBridge) -> None:
     """Draw a wave around the station, the rim of its neighbour, and a dotted line to the pointer."""
     layout, assets = canvas.layout, canvas.art.assets
     (x, y), (to_x, to_y) = layout.station_pixel(dragged.start), dragged.pixel

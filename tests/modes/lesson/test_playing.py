@@ -234,7 +234,7 @@ def test_near_a_square_the_board_has_all_the_width_and_the_tower_lies_below_it(
     layout = learner.learn("goal.last_bridge").stage.layout
     wide = layout.station_pixel(Station.E)[0] - layout.station_pixel(Station.W)[0]
     assert wide > 0.65 * size[0], "the middles of the outermost stations"
-    cones = [layout.tower.area(index) for index in range(4)]
+    cones = [layout.tower.target_area(index) for index in range(4)]
     assert len({cone.centery for cone in cones}) == 1
     assert max(layout.station_pixel(Station.S)[1], layout.board.rect.bottom) <= cones[0].top
     assert cones[0].bottom <= min(button.rect.top for button in learner.scene.controls.buttons.values())

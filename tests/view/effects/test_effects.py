@@ -14,7 +14,7 @@ from finity.match import Turn
 from finity.rules import apply, legal_moves, parse_move, start
 from finity.scenes.outcomes import FinityTurn
 from finity.table.stage import Stage
-from finity.view.shown import looks_of
+from finity.view.shown import player_looks
 from finity.view.table import Table
 from tests.harness.driver import Driver, Enter
 from tests.harness.games import DEADLOCK, TOUR, played
@@ -33,7 +33,7 @@ def driver(enter: Enter) -> Driver:
 
 
 def stage_of(driver: Driver, players: int, size: tuple[int, int] = SMALL) -> Stage:
-    stage = Stage(driver.kit, looks_of(driver.kit)[:players])
+    stage = Stage(driver.kit, player_looks(driver.kit)[:players])
     stage.resize(size)
     return stage
 

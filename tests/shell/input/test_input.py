@@ -178,7 +178,7 @@ def test_a_text_comes_back_as_it_was_copied() -> None:
 
 def test_bytes_on_the_clipboard_that_are_no_text_leave_the_others_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.scrap, "get_text", b"\xc3\x84\xff".decode)
-    assert pasted_text() == "Ä\ufffd"
+    assert clipboard_text() == "Ä\ufffd"
 
 
 def test_without_a_clipboard_nothing_is_copied_and_nothing_found(monkeypatch: pytest.MonkeyPatch) -> None:

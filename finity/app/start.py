@@ -336,7 +336,7 @@ class UnpackFailed(RuntimeError):
 
 @contextmanager
 def assets_folder(package: Traversable | None = None) -> Iterator[Path]:
-    """The folder, as long as the context lasts: out of a zip it is unpacked. `package` is for tests. Raises UnpackFailed."""
+    """The folder while the context lasts: out of a zip it is unpacked. `package` is for tests. Raises UnpackFailed."""
     package = package or files("finity")
     if isinstance(package, Path):
         within = package / NAME

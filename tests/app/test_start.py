@@ -93,7 +93,7 @@ def test_an_unexpected_error_is_written_to_a_file_and_told_in_one_line(
     def fail(director: Director, *given: object) -> Scene:
         raise ZeroDivisionError("a bug")
 
-    monkeypatch.setattr(Director, "first", fail)
+    monkeypatch.setattr(Director, "first_scene", fail)
     assert start.run(LaunchOptions()) == 1
     told = capsys.readouterr().err
     assert told.count("\n") == 1
@@ -107,7 +107,7 @@ def test_an_unexpected_error_is_written_to_a_file_and_told_in_one_line(
 def test_a_text_that_is_missing_is_named(
     monkeypatch: pytest.MonkeyPatch, own_data_folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(Director, "first", lambda director, *given: director.kit.texts("setup.bot_new"))
+    monkeypatch.setattr(Director, "first_scene", lambda director, *given: director.kit.texts("setup.bot_new"))
     assert start.run(LaunchOptions()) == 1
     assert "'setup.bot_new'" in capsys.readouterr().err
 

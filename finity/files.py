@@ -36,7 +36,7 @@ _DEVICES: Final = {"con", "prn", "aux", "nul", "conin$", "conout$"} | {
 
 def read_bytes(path: Path) -> bytes:
     """What a plain file holds, cut after `MOST_BYTES`. Raises OSError, also for pipes and devices: they may not end."""
-    with os.fdopen(_opened(path), "rb") as file:
+    with os.fdopen(_open_plain(path), "rb") as file:
         return file.read(MOST_BYTES)
 
 
@@ -47,13 +47,13 @@ def read_text(path: Path) -> str:
 
 def read_ends(path: Path, head: int, tail: int) -> tuple[bytes, bytes]:
     """The first and the last bytes of a plain file. Raises OSError."""
-    with os.fdopen(_opened(path), "rb") as file:
+    with os.fdopen(_open_plain(path), "rb") as file:
         first = file.read(head)
         file.seek(max(0, file.seek(0, os.SEEK_END) - tail))
         return first, file.read(tail)
 
 
-def _opened(path: Path) -> int:
+def _open_plain(path: Path) -> int:
     """A plain file, opened to be read; opening never waits. Raises OSError."""
     try:
         descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
@@ -78,19 +78,19 @@ def write_safely(path: Path, content: str | bytes) -> None:
     try:
         with os.fdopen(descriptor, "wb") as file:
             with contextlib.suppress(OSError):
-                _locked(descriptor)  # see `clear_unfinished`
+                _try_lock(descriptor)  # see `clear_unfinished`
             file.write(data)
             file.flush()
             os.fsync(descriptor)
             if ON_WINDOWS:
                 file.close()  # which renames nothing that is open
-            move(beside, path)
+            rename_over(beside, path)
     finally:
         with contextlib.suppress(OSError):
             os.unlink(beside)
 
 
-def move(old: Path | str, path: Path) -> Path:
+def rename_over(old: Path | str, path: Path) -> Path:
     """Give a file its name, for good; answers it. Raises OSError, on Windows if another program holds the one there."""
     for left in reversed(range(_TRIES)):
         try:
@@ -111,7 +111,7 @@ def move(old: Path | str, path: Path) -> Path:
 
 def set_aside(path: Path) -> Path:
     """Rename a file, whose content is of no use, so that it can be looked at; answers its new name. Raises OSError."""
-    return move(path, free(path.with_name(f"{path.name}.damaged{number or ''}") for number in count()))
+    return rename_over(path, free(path.with_name(f"{path.name}.damaged{number or ''}") for number in count()))
 
 
 def free(names: Iterable[Path]) -> Path:
@@ -122,7 +122,7 @@ def free(names: Iterable[Path]) -> Path:
 def copy_whole(path: Path, target: Path) -> None:
     """Copy a plain file to a new one, or nothing of it. Raises OSError, also if something is there already."""
     check_name(target)
-    with os.fdopen(_opened(path), "rb") as file, target.open("xb") as copy:
+    with os.fdopen(_open_plain(path), "rb") as file, target.open("xb") as copy:
         try:
             shutil.copyfileobj(file, copy)
             copy.flush()
@@ -153,12 +153,12 @@ def folder_lock(folder: Path, tries: int = 1) -> Iterator[bool]:
             windows = sys.platform == "win32"  # which opens no folder
             descriptor = os.open(folder / _LOCK, os.O_RDWR | os.O_CREAT) if windows else os.open(folder, os.O_RDONLY)
             last.callback(os.close, descriptor)
-            while not (held := _locked(descriptor)) and (tries := tries - 1):
+            while not (held := _try_lock(descriptor)) and (tries := tries - 1):
                 time.sleep(_SECONDS_BETWEEN_TRIES)
         yield held
 
 
-def _locked(descriptor: int) -> bool:
+def _try_lock(descriptor: int) -> bool:
     """Whether an open file could be locked, until it is closed. Raises OSError if there are no locks."""
     try:
         if sys.platform == "win32":
@@ -202,7 +202,7 @@ def clear_unfinished(folder: Path) -> None:
             name = beside.name.removesuffix(UNFINISHED).rpartition(".")[0]
             if name and (folder / name).is_file():
                 with contextlib.suppress(OSError):  # what is no plain file, or if there are no locks
-                    with os.fdopen(_opened(beside), "rb") as file:
-                        free = _locked(file.fileno())
+                    with os.fdopen(_open_plain(beside), "rb") as file:
+                        free = _try_lock(file.fileno())
                     if free:
                         beside.unlink()

@@ -45,7 +45,7 @@ from finity.story import facts  # noqa: E402
 
 MOST_PLACES = 4000
 """Of so many positions it is known which places come next, for all who ask: they take long to find."""
-facts.next_places = lru_cache(MOST_PLACES)(facts.next_places.__wrapped__)
+facts.helpful_moves = lru_cache(MOST_PLACES)(facts.helpful_moves.__wrapped__)
 
 from finity.app import start  # noqa: E402
 from finity.bots.plans import table  # noqa: E402
@@ -103,7 +103,7 @@ def read_once() -> Iterator[None]:
         drawn = drawn_once()
         for module in (assets, painting, svg):
             patch.setattr(module, "rasterised", drawn)
-        patch.setattr(table, "made_table", lru_cache(MOST_PLAN_TABLES)(table.made_table.__wrapped__))
+        patch.setattr(table, "cached_table", lru_cache(MOST_PLAN_TABLES)(table.cached_table.__wrapped__))
         yield
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from finity.app.command_line import read_options
 from finity.bots import COMPETITIVE, Budget, Character
-from finity.bots.hints import ask
+from finity.bots.hints import choose_move
 from finity.bots.levels.ladder import bot_named
 from finity.finito.learn.level import load_lessons as load_finito
 from finity.learn.level import load_lessons
@@ -41,7 +41,7 @@ def test_the_bot_of_the_page_plays_legal_moves_and_takes_a_win() -> None:
     position, _ = start(2, "WBWB")
     rng = random.Random(4)
     while position.result is None and position.ply < 60:
-        move = ask(bots[position.to_move], position, rng, Budget(nodes=50), ())
+        move = choose_move(bots[position.to_move], position, rng, Budget(nodes=50), ())
         assert move in legal_moves(position)
         position, _ = apply(position, move)
     assert position.result is not None and position.result.winner == 0

@@ -12,7 +12,7 @@ from finity.learn.level import KINDS as LEARNT
 from finity.match import Turn
 from finity.rules import AddBridge, Event, Move, Pass, Resign, events, legal_moves, parse_move, start
 from finity.shell.text import LANGUAGES, Texts
-from finity.story.facts import Happened, RingsLost
+from finity.story.facts import EventFact, RingsLost
 from finity.story.sentences import KINDS, Sentences
 from finity.view.choreography.choreography import STEPS
 from tests.guards.games import games
@@ -24,7 +24,7 @@ UNTOLD = {
     *(events.PlaceTaken, events.DeadlockNear, events.TurnBegan, events.GameEnded),
 }
 """Events of which no fact tells: the sentence of the move says it already, or the end of the game."""
-TOLD = {*get_args(Happened), *get_args(events.LostRing)} - {RingsLost}
+TOLD = {*get_args(EventFact), *get_args(events.LostRing)} - {RingsLost}
 TABLES: dict[str, tuple[Mapping[type, Any], set[type]]] = {
     "learn.level: what a level may ask for": (
         dict.fromkeys(kind for kinds in LEARNT.values() for kind in kinds),
@@ -61,8 +61,8 @@ def test_every_kind_of_move_is_told_in_every_language(language: str) -> None:
     sentences = Sentences(texts, ["Ada", "Bo"])
     position, _ = start(2, "WWBBWWBB")
     for move in map(parse_move, TOKENS):
-        assert sentences.offer(move) and sentences.choice(move)
+        assert sentences.offer(move) and sentences.menu_words(move)
         turn = Turn(0, position, move, position, ())
-        assert sentences.log(turn)[0].text and sentences.deed(turn)
+        assert sentences.log(turn)[0].text and sentences.move_caption(turn)
     assert all(texts(f"puzzles.hint_{KINDS[kind]}") for kind in MOVES - {Resign})
     assert all(texts(f"show.{KINDS[kind]}", name="Ada") for kind in MOVES - {AddBridge, Pass, Resign})

@@ -40,9 +40,9 @@ _TO_XYZ: Final[Matrix] = (
 _WHITE: Final[Vector] = (0.95047, 1.0, 1.08883)
 
 
-def seen(colour: Colour, sight: Sight) -> Colour:
+def simulate(colour: Colour, sight: Sight) -> Colour:
     """Answer what a colour looks like to an eye."""
-    red, green, blue = (_to_byte(value) for value in _times(sight.value, _linear(colour)))
+    red, green, blue = (_to_byte(value) for value in _transformed(sight.value, _linear(colour)))
     return red, green, blue
 
 
@@ -66,18 +66,20 @@ def difference(first: Colour, second: Colour) -> float:
     return math.sqrt((delta_l / scale_l) ** 2 + part_c**2 + part_h**2 + rotation * part_c * part_h)
 
 
-def closest(colours: Sequence[Colour], sight: Sight) -> float:
+def least_difference(colours: Sequence[Colour], sight: Sight) -> float:
     """Answer the difference of the two colours that look most alike to an eye."""
-    return min(difference(first, second) for first, second in combinations([seen(each, sight) for each in colours], 2))
+    return min(
+        difference(first, second) for first, second in combinations([simulate(each, sight) for each in colours], 2)
+    )
 
 
-def worst(colours: Sequence[Colour]) -> float:
+def least_difference_to_any(colours: Sequence[Colour]) -> float:
     """Answer the smallest difference of two of the colours to any eye."""
-    return min(closest(colours, sight) for sight in Sight)
+    return min(least_difference(colours, sight) for sight in Sight)
 
 
 @dataclass(frozen=True)
-class Thing:
+class VisibleThing:
     """Something on a table: its tones, and each of what sets it off; its outline alone is enough, or its ground is."""
 
     name: str
@@ -87,29 +89,31 @@ class Thing:
 
     def stands_out(self, sight: Sight) -> float:
         """Answer the contrast by which the worst of its tones is set off, to an eye."""
-        outline, grounds = seen(self.outline, sight), [seen(ground, sight) for ground in self.grounds]
-        tones = [seen(tone, sight) for tone in self.tones]
+        outline, grounds = simulate(self.outline, sight), [simulate(ground, sight) for ground in self.grounds]
+        tones = [simulate(tone, sight) for tone in self.tones]
         by_ground = min(contrast(tone, ground) for tone in tones for ground in grounds)
         return max(by_ground, min(contrast(tone, outline) for tone in tones))
 
 
-def things_on(kind: Tabletop, palette: Palette, *, high_contrast: bool) -> list[Thing]:
+def things_on(kind: Tabletop, palette: Palette, *, high_contrast: bool) -> list[VisibleThing]:
     """Answer all that must be seen on a table."""
     theme, materials = theme_for(kind, palette, high_contrast=high_contrast), MATERIALS[kind]
     stone, centre = materials.stone, materials.centre
     stones = (stone.light, stone.dark, centre.light, centre.dark)
     things = [
-        Thing("rim", (stone.rim,), stone.side, (stone.light, stone.dark)),
-        Thing("centre's rim", (centre.rim,), centre.side, (centre.light, centre.dark)),
+        VisibleThing("rim", (stone.rim,), stone.side, (stone.light, stone.dark)),
+        VisibleThing("centre's rim", (centre.rim,), centre.side, (centre.light, centre.dark)),
     ]
     for side in Side:
         bridge, cone = materials.bridges[side], materials.cones[side]
         name = side.name.lower()
-        things.append(Thing(f"{name} bridge", (bridge.light, bridge.dark), bridge.outline, stones))
-        things.append(Thing(f"{name} cone", (cone.middle, cone.head), cone.outline, (theme.table, theme.table_edge)))
+        things.append(VisibleThing(f"{name} bridge", (bridge.light, bridge.dark), bridge.outline, stones))
+        things.append(
+            VisibleThing(f"{name} cone", (cone.middle, cone.head), cone.outline, (theme.table, theme.table_edge))
+        )
     for player in theme.players:
-        things.append(Thing(f"{player.key} piece", (player.fill,), INK, stones))
-        things.append(Thing(f"{player.key} line", (player.line,), INK, (theme.table,)))
+        things.append(VisibleThing(f"{player.key} piece", (player.fill,), INK, stones))
+        things.append(VisibleThing(f"{player.key} line", (player.line,), INK, (theme.table,)))
     return things
 
 
@@ -137,7 +141,9 @@ def print_distances() -> None:
     print(f"{'':14}" + "".join(f"{sight.name.lower():>18}" for sight in Sight))
     for palette, players in PALETTES.items():
         fills = [player.fill for player in players]
-        cells = [f"{closest(fills, sight):8.1f} ({closest(fills[:4], sight):4.1f})" for sight in Sight]
+        cells = [
+            f"{least_difference(fills, sight):8.1f} ({least_difference(fills[:4], sight):4.1f})" for sight in Sight
+        ]
         print(f"{palette.value:14}" + "".join(f"{cell:>18}" for cell in cells))
 
 
@@ -161,7 +167,7 @@ def save_simulations(picture: Path, folder: Path) -> None:
         for start in range(0, len(raw), 3):
             pixel = raw[start : start + 3]
             if pixel not in known:
-                known[pixel] = bytes(seen((pixel[0], pixel[1], pixel[2]), sight))
+                known[pixel] = bytes(simulate((pixel[0], pixel[1], pixel[2]), sight))
         simulated = b"".join(known[raw[start : start + 3]] for start in range(0, len(raw), 3))
         pygame.image.save(
             pygame.image.frombytes(simulated, original.get_size(), "RGB"),
@@ -181,13 +187,15 @@ def _to_byte(value: float) -> int:
     return round(255 * (12.92 * value if value <= 0.0031308 else 1.055 * value ** (1 / 2.4) - 0.055))
 
 
-def _times(matrix: Matrix, vector: Vector) -> Vector:
+def _transformed(matrix: Matrix, vector: Vector) -> Vector:
     x, y, z = (sum(factor * value for factor, value in zip(line, vector, strict=True)) for line in matrix)
     return x, y, z
 
 
 def _lab(colour: Colour) -> Vector:
-    x, y, z = (_curve(value / white) for value, white in zip(_times(_TO_XYZ, _linear(colour)), _WHITE, strict=True))
+    x, y, z = (
+        _curve(value / white) for value, white in zip(_transformed(_TO_XYZ, _linear(colour)), _WHITE, strict=True)
+    )
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 

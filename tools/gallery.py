@@ -53,7 +53,7 @@ def main() -> None:
     looks = [PlayerLook(*look, options.high_contrast) for look in zip(theme.players, Mark, strict=True)]
     assets = Assets(ASSETS)
     for players in (2, 3, 4):
-        position = played(players, random.Random(players))
+        position = random_position(players, random.Random(players))
         layout = Layout(options.size, players, options.text_scale)
         art = Art(assets, theme, looks[:players])
         for name, highlights in showcases(position).items():
@@ -67,7 +67,7 @@ def size(text: str) -> tuple[int, int]:
     return int(width), int(height)
 
 
-def played(players: int, rng: random.Random) -> Position:
+def random_position(players: int, rng: random.Random) -> Position:
     """A position in the middle of a game: bridges and rings are preferred, and nobody has won."""
     position, _ = start(players=players, tower="BWBWBBWW")
     for _ in range(PLIES):
@@ -76,12 +76,12 @@ def played(players: int, rng: random.Random) -> Position:
         bridges = [move for move in moves if isinstance(move, AddBridge)]
         choice = rng.choice(rings if rings and rng.random() < 0.65 else bridges or moves)
         following, events = apply(position, choice)
-        if following.result is None and not too_costly(events):
+        if following.result is None and not loses_rings(events):
             position = following
     return position
 
 
-def too_costly(events: list[Event]) -> bool:
+def loses_rings(events: list[Event]) -> bool:
     """Whether a move would send rings home: the pictures are to show many."""
     return any(isinstance(event, RingOrphaned) for event in events)
 

@@ -34,7 +34,7 @@ DRUM: Final = (Mode(1, 1.0, 0.9), Mode(1.59, 0.35, 0.5), Mode(2.3, 0.22, 0.3), M
 
 def mallet(synth: Synth, brightness: float) -> Signal:
     """The touch of the stick: a few milliseconds of noise."""
-    return synth.swelled(synth.noise(0.012, lambda _: brightness, 1.2), 0.0005, 0.010)
+    return synth.faded(synth.noise(0.012, lambda _: brightness, 1.2), 0.0005, 0.010)
 
 
 def note(pitch: str, modes: Sequence[Mode], brightness: float, synth: Synth) -> Signal:
@@ -88,7 +88,7 @@ def thud(synth: Synth) -> Signal:
 def swing(synth: Synth) -> Signal:
     """A bridge turns: air that comes and goes, with a little wood in it."""
     air = synth.noise(0.42, lambda share: 420 + 1_100 * (1 - (2 * share - 1) ** 2), 0.45)
-    signal = synth.swelled(air, 0.20, 0.20)
+    signal = synth.faded(air, 0.20, 0.20)
     synth.add(signal, synth.struck(NOTES["D4"], WOOD, 0.2, -3.0), 0.0, 0.10)
     return synth.room(signal, 0.12)
 
@@ -105,7 +105,7 @@ def crack(synth: Synth) -> Signal:
     """What held a path breaks: a snap, and splinters after it."""
     signal = synth.silence(0.6)
     snap = synth.noise(0.05, lambda share: 5_000 - 3_400 * share, 0.9)
-    synth.add(signal, synth.swelled(snap, 0.0005, 0.04), 0.0, 1.6)
+    synth.add(signal, synth.faded(snap, 0.0005, 0.04), 0.0, 1.6)
     for number in range(5):
         splinter = synth.struck(900 + 420 * number + synth.rng.uniform(-120, 120), WOOD[:3], 0.12)
         synth.add(signal, splinter, 0.012 + 0.035 * number, 0.55 * 0.72**number)
@@ -125,7 +125,7 @@ def orphan(high: str, low: str, synth: Synth) -> Signal:
 def hop(synth: Synth) -> Signal:
     """A post takes off: a round tone that springs up."""
     signal = synth.struck(NOTES["G4"], FELT, 0.32, -9.0)
-    synth.add(signal, synth.swelled(synth.noise(0.12, lambda share: 500 + 900 * share, 0.6), 0.04, 0.06), 0.0, 0.3)
+    synth.add(signal, synth.faded(synth.noise(0.12, lambda share: 500 + 900 * share, 0.6), 0.04, 0.06), 0.0, 0.3)
     return synth.room(signal, 0.15)
 
 
@@ -133,7 +133,7 @@ def slide(synth: Synth) -> Signal:
     """A blocker is pushed over the board: grainy noise in little waves."""
     grain = synth.noise(0.40, lambda share: 620 + 220 * share, 0.7)
     wavy = [sample * (0.65 + 0.35 * ((index * 26 / synth.rate) % 1.0)) for index, sample in enumerate(grain)]
-    return synth.room(synth.swelled(wavy, 0.07, 0.16), 0.10)
+    return synth.room(synth.faded(wavy, 0.07, 0.16), 0.10)
 
 
 def refusal(synth: Synth) -> Signal:
@@ -151,7 +151,7 @@ def shock(synth: Synth) -> Signal:
     synth.add(signal, synth.struck(65.0, DRUM, 1.3, 12.0), 0.0, 1.6)
     synth.add(signal, synth.struck(196.0, DRUM, 0.7, 7.0), 0.0, 0.7)
     rush = synth.noise(1.1, lambda share: 2_600 - 2_200 * share**0.5, 0.8)
-    synth.add(signal, synth.swelled(rush, 0.02, 0.95), 0.0, 1.1)
+    synth.add(signal, synth.faded(rush, 0.02, 0.95), 0.0, 1.1)
     return synth.room(signal, 0.35)
 
 
@@ -177,7 +177,7 @@ def solved(synth: Synth) -> Signal:
 def whoosh(synth: Synth) -> Signal:
     """One scene makes room for the next: a short breath."""
     air = synth.noise(0.34, lambda share: 500 + 1_500 * share, 0.55)
-    return synth.room(synth.swelled(air, 0.14, 0.18), 0.12)
+    return synth.room(synth.faded(air, 0.14, 0.18), 0.12)
 
 
 def join(synth: Synth) -> Signal:

@@ -25,10 +25,10 @@ from typing import Final, NamedTuple
 from finity.bots.budget import Budget
 from finity.bots.candidates import promising_moves
 from finity.bots.evaluate import WEIGHTS, Outlook, Weights
-from finity.bots.hints import ask
+from finity.bots.hints import choose_move
 from finity.bots.levels.ladder import bot_named
 from finity.rules import Position, apply, draw_tower, legal_moves, parse_move, start
-from finity.rules.position import Arrangement
+from finity.rules.position import PositionKey
 
 OPENING: Final = 10
 """At most so many plies are drawn before the bots begin."""
@@ -64,23 +64,23 @@ def play(path: pathlib.Path, games: int, nodes: int, seed: int) -> None:
         if game not in done:
             rng = random.Random(f"{seed} {game}")
             with path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps({"game": game, **_played(rng, nodes)}) + "\n")
+                file.write(json.dumps({"game": game, **_play_game(rng, nodes)}) + "\n")
 
 
-def _played(rng: random.Random, nodes: int) -> dict[str, object]:
+def _play_game(rng: random.Random, nodes: int) -> dict[str, object]:
     tower, opening, bot = draw_tower(rng), rng.randint(0, OPENING), bot_named("hard")
     position, _ = start(2, tower)
     moves: list[str] = []
-    seen: list[Arrangement] = []
+    seen: list[PositionKey] = []
     while position.result is None and position.ply < LONGEST:
         if position.ply >= opening:
-            move = ask(bot, position, rng, Budget(nodes=nodes), seen)
+            move = choose_move(bot, position, rng, Budget(nodes=nodes), seen)
         elif rng.random() < ANY_MOVE:
             move = rng.choice(legal_moves(position))
         else:
             move = rng.choice(promising_moves(Outlook(position))[:OPEN_TO])
         moves.append(str(move))
-        seen.append(position.arrangement)
+        seen.append(position.repetition_key)
         position, _ = apply(position, move)
     winner = position.result.winner if position.result else None
     return {"tower": tower, "opening": opening, "winner": winner, "moves": " ".join(moves)}
@@ -95,7 +95,7 @@ def examples(path: pathlib.Path, heat: float, risk: float) -> Iterator[Example]:
         position, _ = start(2, game["tower"])
         for token in game["moves"].split():
             outlook = Outlook(position)
-            if position.ply >= game["opening"] and min(map(outlook.least, (0, 1))) >= 2:
+            if position.ply >= game["opening"] and min(map(outlook.plan_length, (0, 1))) >= 2:
                 yield Example(number, _terms_of(outlook, position, heat, risk), game["winner"] == position.to_move)
             position, _ = apply(position, parse_move(token))
 
@@ -111,7 +111,7 @@ def _terms_of(outlook: Outlook, position: Position, heat: float, risk: float) ->
     return apart(dataclasses.replace(NO_WEIGHTS, heat=heat, risk=risk)), *terms, 1.0
 
 
-def fitted(data: list[Example], chosen: list[int]) -> list[float]:
+def fit_weights(data: list[Example], chosen: list[int]) -> list[float]:
     """What the chosen terms weigh in a logistic fit."""
     size = len(chosen)
     rows = [([example.terms[number] for number in chosen], float(example.won)) for example in data]
@@ -120,21 +120,21 @@ def fitted(data: list[Example], chosen: list[int]) -> list[float]:
         slope = [-RIDGE * weight for weight in weights]
         curve = [[RIDGE * (row == column) for column in range(size)] for row in range(size)]
         for terms, won in rows:
-            chance = _chance(sum(map(mul, weights, terms)))
+            chance = _sigmoid(sum(map(mul, weights, terms)))
             for row, term in enumerate(terms):
                 slope[row] += (won - chance) * term
                 bent = chance * (1 - chance) * term
                 for column in range(row + 1):
                     curve[row][column] += bent * terms[column]
-        weights = [weight + step for weight, step in zip(weights, _solved(curve, slope), strict=True)]
+        weights = [weight + step for weight, step in zip(weights, _solve(curve, slope), strict=True)]
     return weights
 
 
-def _chance(value: float) -> float:
+def _sigmoid(value: float) -> float:
     return 1 / (1 + math.exp(-max(-30.0, min(30.0, value))))
 
 
-def _solved(lower: list[list[float]], right: list[float]) -> list[float]:
+def _solve(lower: list[list[float]], right: list[float]) -> list[float]:
     """The solution of a system of equations whose symmetric, positive matrix is given by its lower half."""
     size = len(right)
     rows = [[lower[max(row, column)][min(row, column)] for column in range(size)] for row in range(size)]
@@ -147,11 +147,11 @@ def _solved(lower: list[list[float]], right: list[float]) -> list[float]:
     return [row[size] / row[number] for number, row in enumerate(rows)]
 
 
-def surprise(data: list[Example], chosen: list[int], weights: list[float]) -> float:
+def log_loss(data: list[Example], chosen: list[int], weights: list[float]) -> float:
     """How badly the results are foretold: the mean logarithm of the chance that was not given to them."""
     total = 0.0
     for example in data:
-        chance = _chance(sum(weight * example.terms[number] for weight, number in zip(weights, chosen, strict=True)))
+        chance = _sigmoid(sum(weight * example.terms[number] for weight, number in zip(weights, chosen, strict=True)))
         total -= math.log(max(1e-9, chance if example.won else 1 - chance))
     return total / len(data)
 
@@ -163,13 +163,13 @@ def fit(path: pathlib.Path, heat: float, risk: float) -> None:
     apart = [example for example in data if not example.game % APART]
     names = ("distance", *TERMS, "turn")
     everything = list(range(len(names)))
-    weights = fitted(learnt, everything)
-    known = surprise(apart, everything, weights)
+    weights = fit_weights(learnt, everything)
+    known = log_loss(apart, everything, weights)
     games = len({example.game for example in data})
     print(f"{len(data)} positions of {games} games; surprise {known:.4f} in the {len(apart)} kept apart")
     for number, name in enumerate(names):
         without = [other for other in everything if other != number]
-        worse = surprise(apart, without, fitted(learnt, without)) - known
+        worse = log_loss(apart, without, fit_weights(learnt, without)) - known
         print(f"{name:<12} {weights[number] / weights[0]:+6.2f} moves, {worse:+.4f} without it", flush=True)
 
 

@@ -20,13 +20,13 @@ from finity.bots.budget import Meter
 from finity.bots.levels.ladder import HARD
 from finity.bots.levels.search_bot import FILE, SearchBot, tower_key
 from finity.rules import BadSetup, Move, Position, apply, legal_moves, start
-from finity.rules.symmetry import Key, key_of
+from finity.rules.symmetry import Key, canonical_key
 
 BOOK = Path(__file__).parent.parent / "finity" / "bots" / FILE
 
 
 @dataclass(frozen=True, slots=True)
-class Effort:
+class SearchLimits:
     """How deep it goes: positions looked at for an answer, moves of a position that are followed, and plies."""
 
     nodes: int
@@ -53,14 +53,14 @@ def ranked(position: Position, nodes: int) -> list[Move]:
     return SearchBot(HARD).ranked(position, moves, Meter(Budget(nodes=nodes)))
 
 
-def lines(players: int, tower: str, effort: Effort) -> Iterator[str]:
+def lines(players: int, tower: str, effort: SearchLimits) -> Iterator[str]:
     """The openings of a tower, in order of their length."""
     known: set[Key] = set()
     level: list[tuple[tuple[str, ...], Position]] = [((), start(players, tower)[0])]
     for _ in range(effort.plies):
         following = []
         for moves, position in level:
-            key = key_of(position)
+            key = canonical_key(position)
             if key in known or position.result:
                 continue
             known.add(key)
@@ -79,7 +79,7 @@ def main() -> None:
     parser.add_argument("--plies", type=int, default=2, help="for how many plies")
     parser.add_argument("--book", type=Path, default=BOOK)
     chosen = parser.parse_args()
-    effort = Effort(chosen.nodes, chosen.replies, chosen.plies)
+    effort = SearchLimits(chosen.nodes, chosen.replies, chosen.plies)
     done = {tuple(line.split()[:2]) for line in chosen.book.read_text(encoding="utf-8").splitlines()}
     for tower in towers():
         if (str(chosen.players), tower) not in done:

@@ -30,7 +30,7 @@ from finity.rules import SLOTS, Position
 from finity.rules.board import slots_in
 from finity.rules.symmetry import Symmetry, symmetries
 from tools.puzzle_rating import rates, rating_of
-from tools.puzzle_search import APART, first_of, games, puzzles_at, sort_of
+from tools.puzzle_search import APART, first_move_kind, positions_of_game, puzzles_at, sort_of
 
 WANTED = 300
 MOST = {"reverse": WANTED // 3, "home": WANTED // 5}
@@ -49,11 +49,11 @@ def search(found: Path, seed: int, first: int, last: int, nodes: int) -> None:
     count = Counter[str]()
     for number in range(max(first, done), last):
         known, plies = set[str](), dict[tuple[str, str], int]()
-        for tower, moves, position, slip in games(seed, number, nodes):
+        for tower, moves, position, slip in positions_of_game(seed, number, nodes):
             for puzzle in puzzles_at(tower, moves, position, slip, plies):
                 if puzzle.name not in known:
                     known.add(puzzle.name)
-                    count[f"{puzzle.players}: {sort_of(puzzle.task)}, {first_of(puzzle.right[0])}"] += 1
+                    count[f"{puzzle.players}: {sort_of(puzzle.task)}, {first_move_kind(puzzle.right_moves[0])}"] += 1
                     with found.open("a", encoding="utf-8") as file:
                         file.write(f"{write_puzzle(puzzle)}\n")
         progress.write_text(str(number + 1), encoding="utf-8")
@@ -88,7 +88,7 @@ def marks(puzzle: Puzzle) -> set[str]:
     answered = puzzle.players > 2 and (task.moves > 1 or task.kind in (Kind.DEFEND, Kind.CUT))
     three = task.kind is Kind.WIN and task.moves == 3
     told = {"crowd": answered, "three": three, "home": task.kind is Kind.SEND_HOME}
-    return {first_of(puzzle.right[0]), *(mark for mark, holds in told.items() if holds)}
+    return {first_move_kind(puzzle.right_moves[0]), *(mark for mark, holds in told.items() if holds)}
 
 
 def difference(one: Puzzle, other: Puzzle) -> int:
@@ -113,7 +113,7 @@ def _pieces(symmetry: Symmetry, position: Position) -> set[tuple[object, ...]]:
     return found
 
 
-class Choice:
+class PuzzleSelection:
     """The puzzles taken so far, none like another."""
 
     def __init__(self) -> None:
@@ -145,9 +145,9 @@ class Choice:
         return sum(1 << self._bits.setdefault(piece, len(self._bits)) for piece in pieces)
 
 
-def chosen(shipped: Sequence[Puzzle], found: Sequence[Puzzle]) -> list[Puzzle]:
+def choose(shipped: Sequence[Puzzle], found: Sequence[Puzzle]) -> list[Puzzle]:
     """Of all puzzles first what is rare, then as many of one sort as of another; those shipped before others."""
-    choice = Choice()
+    choice = PuzzleSelection()
     shelves = defaultdict[tuple[str, str, bool], list[Puzzle]](list)
     everything = [*shipped, *sorted(found, key=lambda each: each.name)]
     for sort, least in LEAST.items():
@@ -155,8 +155,8 @@ def chosen(shipped: Sequence[Puzzle], found: Sequence[Puzzle]) -> list[Puzzle]:
             if choice.count[sort] < least:
                 choice.take(puzzle)
     for puzzle in everything:
-        shelves[_shelf(puzzle)].append(puzzle)
-    filled, names = Counter(map(_shelf, choice.taken)), {each.name for each in choice.taken}
+        shelves[_sort_key(puzzle)].append(puzzle)
+    filled, names = Counter(map(_sort_key, choice.taken)), {each.name for each in choice.taken}
     while shelves and len(choice.taken) < WANTED:
         shelf = min(shelves, key=lambda each: (filled[each], each))
         puzzle = shelves[shelf].pop(0)
@@ -167,26 +167,33 @@ def chosen(shipped: Sequence[Puzzle], found: Sequence[Puzzle]) -> list[Puzzle]:
             del shelves[shelf]
     kept = len(names & {each.name for each in shipped})
     print(f"{len(shipped)} there, {kept} kept, {len(choice.taken) - kept} added: {dict(choice.count)}")
-    return in_order(choice.taken)
+    return sorted_puzzles(choice.taken)
 
 
-def _shelf(puzzle: Puzzle) -> tuple[str, str, bool]:
-    return sort_of(puzzle.task), first_of(puzzle.right[0]), puzzle.players > 2
+def _sort_key(puzzle: Puzzle) -> tuple[str, str, bool]:
+    return sort_of(puzzle.task), first_move_kind(puzzle.right_moves[0]), puzzle.players > 2
 
 
-def in_order(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
+def sorted_puzzles(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
     return sorted(puzzles, key=lambda each: (sort_of(each.task), each.rating, each.name))
 
 
-def rated(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
+def rate(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
     """The puzzles with the ratings that the bots give them; says what was solved how often."""
     found = []
     for puzzle in puzzles:
         solved = rates(puzzle)
         found.append(replace(puzzle, rating=rating_of(puzzle, solved)))
         told = " ".join(f"{rate:.2f}" for rate in solved.values())
-        print(puzzle.name, task_words(puzzle.task), first_of(puzzle.right[0]), told, found[-1].rating, flush=True)
-    return in_order(found)
+        print(
+            puzzle.name,
+            task_words(puzzle.task),
+            first_move_kind(puzzle.right_moves[0]),
+            told,
+            found[-1].rating,
+            flush=True,
+        )
+    return sorted_puzzles(found)
 
 
 def main() -> int:
@@ -202,10 +209,10 @@ def main() -> int:
     options = parser.parse_args()
     try:
         if options.choose:
-            puzzles = chosen(shipped_in(options.choose), [each for file in options.found for each in found_in(file)])
+            puzzles = choose(shipped_in(options.choose), [each for file in options.found for each in found_in(file)])
             options.choose.write_text(write_puzzles(puzzles), encoding="utf-8")
         if options.rate:
-            options.rate.write_text(write_puzzles(rated(shipped_in(options.rate))), encoding="utf-8")
+            options.rate.write_text(write_puzzles(rate(shipped_in(options.rate))), encoding="utf-8")
         elif not options.choose:
             search(options.found[0], options.seed, options.first, options.first + options.games, options.nodes)
     except KeyboardInterrupt:

@@ -119,7 +119,7 @@ def file_of(name: str, variant: int, folder: Path = SOUND_FOLDER) -> Path:
     return folder / RECIPES[name].folder / f"{name}-{variant}.ogg" if variant else folder / "music" / f"{name}.ogg"
 
 
-def made(name: str, variant: int) -> Sequence[Signal]:
+def make_sound(name: str, variant: int) -> Sequence[Signal]:
     """The channels of a sound at its level, without a click at either end; the music is a circle and has no ends."""
     rng = random.Random(f"{name}-{variant}")
     if not variant:
@@ -129,14 +129,14 @@ def made(name: str, variant: int) -> Sequence[Signal]:
         return both[: len(left)], both[len(left) :]
     recipe = RECIPES[name]
     synth = Synth(RATE, rng, recipe.detuned(variant))
-    return (synth.swelled(levelled(recipe.make(synth), RATE, recipe.level), 0.001, 0.05),)
+    return (synth.faded(levelled(recipe.make(synth), RATE, recipe.level), 0.001, 0.05),)
 
 
 def write(name: str, variant: int, folder: Path = SOUND_FOLDER) -> Path:
     """Make a sound and write it below `folder`; answers the file. Raises OSError and EncoderMissing."""
     path = file_of(name, variant, folder)
     path.parent.mkdir(parents=True, exist_ok=True)
-    write_ogg(path, made(name, variant), RATE, QUALITY)
+    write_ogg(path, make_sound(name, variant), RATE, QUALITY)
     return path
 
 
@@ -146,7 +146,7 @@ def jobs(names: Sequence[str]) -> Iterator[tuple[str, int]]:
     yield from ((name, each + 1) for name in names if name in RECIPES for each in range(RECIPES[name].variants))
 
 
-def raw(path: Path) -> memoryview:
+def read_samples(path: Path) -> memoryview:
     """The samples of a sound, both channels mixed to one, as stored. Raises pygame.error if it can't be read."""
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     import pygame
@@ -158,7 +158,7 @@ def raw(path: Path) -> memoryview:
 
 def read(path: Path) -> Signal:
     """The same, about -1 to 1."""
-    return [sample / 32768 for sample in raw(path)]
+    return [sample / 32768 for sample in read_samples(path)]
 
 
 def report(folder: Path) -> Iterator[str]:

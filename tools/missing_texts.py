@@ -36,7 +36,7 @@ def problems(folder: Path, language: str) -> list[str]:
     english, other = Texts.load(folder, FALLBACK_LANGUAGE), Texts.load(folder, language)
     if other.language != language:
         other = Texts(language, {}, ())
-    written = flat(json.loads((folder / f"{FALLBACK_LANGUAGE}.json").read_text(encoding="utf-8")))
+    written = flatten(json.loads((folder / f"{FALLBACK_LANGUAGE}.json").read_text(encoding="utf-8")))
     missing = [f"+ {key}: {written[key]}" for key in written if key not in other.keys]
     extra = [f"- {key}" for key in sorted(other.keys - english.keys)]
     common = sorted(english.keys & other.keys)
@@ -44,7 +44,7 @@ def problems(folder: Path, language: str) -> list[str]:
     return [*missing, *extra, *unlike]
 
 
-def flat(node: dict[str, Any], prefix: str = "") -> dict[str, str]:
+def flatten(node: dict[str, Any], prefix: str = "") -> dict[str, str]:
     """Answer the texts of a language file by their whole keys, plurals as one text with its forms."""
     texts: dict[str, str] = {}
     for name, child in node.items():
@@ -54,7 +54,7 @@ def flat(node: dict[str, Any], prefix: str = "") -> dict[str, str]:
         elif "other" in child:
             texts[key] = json.dumps(child, ensure_ascii=False)
         else:
-            texts.update(flat(child, f"{key}."))
+            texts.update(flatten(child, f"{key}."))
     return texts
 
 

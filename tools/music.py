@@ -107,7 +107,7 @@ def last_step(synth: Synth) -> Stereo:
         mix.add(synth.struck(NOTES[note], STRING[:3], 0.35), at, 0.30 if strong else 0.20, 0.4 if strong else -0.4)
     for index, note in enumerate(("E5", "D5", "E5", "G5")):
         tone = synth.pad(NOTES[note], 2 * bar + 2.0, 1.6, 2.0)
-        trembling = [sample * (0.6 + 0.4 * _wave(place / synth.rate)) for place, sample in enumerate(tone)]
+        trembling = [sample * (0.6 + 0.4 * _triangle_wave(place / synth.rate)) for place, sample in enumerate(tone)]
         mix.add(trembling, 2 * bar * index, 0.10, 0.3 * (-1) ** index)
     for note in ("A2", "E3", "A3"):
         mix.add(synth.pad(NOTES[note], 2 * len(HEARTS) * bar + 3.0, 3.0, 3.0), 0.0, 0.14)
@@ -130,7 +130,7 @@ def victory(lead: Sequence[Mode], brightness: float, synth: Synth) -> Signal:
             synth.add(signal, tone, index * bar, 0.15)
     for step, note in enumerate(("G4", "C5", "E5", "G5", "C6")):
         synth.add(signal, synth.struck(NOTES[note], CHIME, 1.8), 7 * bar + (2 + step) * ENDING_BEAT, 0.30)
-    return synth.swelled(synth.room(signal, 0.32), 0.001, 0.9)
+    return synth.faded(synth.room(signal, 0.32), 0.001, 0.9)
 
 
 def loss(synth: Synth) -> Signal:
@@ -150,9 +150,9 @@ def _ending(synth: Synth, bars: Sequence[str], lead: Sequence[Mode], chords: Seq
     for index, chord in enumerate(chords):
         for note in chord.split():
             synth.add(signal, synth.pad(NOTES[note], 1.6 + 1.0 * index, 0.25, 0.8), index * BEATS * beat, 0.18)
-    return synth.swelled(synth.room(signal, 0.32), 0.001, 0.6)
+    return synth.faded(synth.room(signal, 0.32), 0.001, 0.6)
 
 
-def _wave(seconds: float) -> float:
+def _triangle_wave(seconds: float) -> float:
     """From -1 to 1 and back seven times a second, in straight lines."""
     return 4 * abs((7 * seconds) % 1.0 - 0.5) - 1

@@ -7,9 +7,9 @@ import random
 from collections.abc import Mapping
 
 from finity.bots import BotName, Character, bot_named
-from finity.bots.levels.ladder import own_budget
+from finity.bots.levels.ladder import level_budget
 from finity.puzzles.puzzle import Kind, Puzzle, Task
-from finity.puzzles.solving import Solving
+from finity.puzzles.solving import PuzzleAttempt
 from finity.rules import MoveBlocker, PlaceRing, RelocatePost, RemoveBlocker, RemoveBridge, ReverseBridge
 from tools.puzzle_search import decoys
 
@@ -33,13 +33,13 @@ def rates(puzzle: Puzzle) -> dict[str, float]:
 def solves(puzzle: Puzzle, level: str, character: Character) -> bool:
     """Whether a bot finds all moves of a solution, each after the strongest answers."""
     name, rng = str(BotName(level, character)), random.Random(f"{puzzle.name}:{character}")
-    bot, solving = bot_named(name), Solving.begun(puzzle)
+    bot, solving = bot_named(name), PuzzleAttempt.start(puzzle)
     while True:
-        move = bot.choose(solving.position, rng, own_budget(name))
+        move = bot.choose(solving.position, rng, level_budget(name))
         verdict = solving.judge(move)
         if verdict.done or not verdict.right:
             return verdict.right
-        solving = solving.after(move, *verdict.replies)
+        solving = solving.after_moves(move, *verdict.replies)
 
 
 def rating_of(puzzle: Puzzle, solved: Mapping[str, float]) -> int:
@@ -49,7 +49,7 @@ def rating_of(puzzle: Puzzle, solved: Mapping[str, float]) -> int:
     def likelihood(rating: int) -> float:
         total = -((rating - usual) ** 2) / (2 * trust**2)
         for level, rate in solved.items():
-            strength = FIRST_OF_LEVELS + BotName.read(level).rung.elo
+            strength = FIRST_OF_LEVELS + BotName.parse(level).spec.elo
             chance = 1 / (1 + 10 ** ((rating - strength) / 400))
             total += rate * math.log(chance) + (1 - rate) * math.log(1 - chance)
         return total
@@ -61,6 +61,6 @@ def expected_of(puzzle: Puzzle) -> int:
     """How hard its kind, its first move, tempting wrong ideas and a full board let a puzzle be."""
     position, task = puzzle.position, puzzle.task
     base = BASE_RATING.get(task) or KIND_RATING[task.kind] + 350 * (task.moves - 1)
-    misleading = 12 * min(len(decoys(position, task, puzzle.right)), 16)
+    misleading = 12 * min(len(decoys(position, task, puzzle.right_moves)), 16)
     full = 4 * max(0, position.all_bridges.bit_count() - 14)
-    return base + SURPRISE.get(type(puzzle.right[0]), 0) + misleading + full + 60 * (position.players - 2)
+    return base + SURPRISE.get(type(puzzle.right_moves[0]), 0) + misleading + full + 60 * (position.players - 2)

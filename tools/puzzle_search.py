@@ -20,14 +20,14 @@ from finity.bots.threats import (
     as_if_to_move,
     every_reply_loses,
     has_won,
-    lets_next_win,
+    next_player_can_win,
     replies_to,
     winning_move,
     winning_moves,
     won_by_another,
 )
 from finity.puzzles.puzzle import FEWEST_RINGS, Kind, Puzzle, Task
-from finity.puzzles.solving import Prover, best_line, lost_by, sent_home
+from finity.puzzles.solving import Prover, best_line, count_lost, count_sent_home
 from finity.rules import (
     AddBridge,
     Move,
@@ -44,9 +44,9 @@ from finity.rules import (
     legal_moves,
     start,
 )
-from finity.rules.engine import carry_out
+from finity.rules.engine import apply_unchecked
 from finity.rules.position import controlled_in
-from finity.rules.symmetry import key_of
+from finity.rules.symmetry import canonical_key
 
 PLAYERS = (2, 2, 2, 2, 2, 3, 3, 4)
 LEVELS = ("beginner", "easy", "careful", "clever", "medium")
@@ -81,7 +81,7 @@ FEWEST_DECOYS = {Kind.WIN: 1, Kind.DEFEND: 1, Kind.SEND_HOME: 2, Kind.CUT: 1}
 """How many other ideas must look as if they solved it."""
 
 
-def games(seed: int, number: int, nodes: int) -> Iterator[tuple[str, tuple[Move, ...], Position, bool]]:
+def positions_of_game(seed: int, number: int, nodes: int) -> Iterator[tuple[str, tuple[Move, ...], Position, bool]]:
     """One game of bots, with slips: the tower, the moves and the position after each ply, and after what slips would
     have been (the last says whether it is one)."""
     rng = random.Random(f"{seed}:{number}")
@@ -97,13 +97,13 @@ def games(seed: int, number: int, nodes: int) -> Iterator[tuple[str, tuple[Move,
         if rng.random() < 0.08 and winning_move(Outlook(position)) is None:
             move = rng.choice(tempting[:14])
         if ply >= FIRST_PLY:
-            near = min(map(outlook.least, position.playing)) <= NEAR
+            near = min(map(outlook.plan_length, position.playing)) <= NEAR
             yield from _lines(tower, moves, position, [(move,)])
             if near:
                 slips = [ways[0] for ways in ideas_of(position, tempting).values() if ways[0] != move][:SLIPS]
                 yield from _lines(tower, moves, position, [(slip,) for slip in slips])
                 yield from _lines(tower, moves, position, _pairs(position, tempting[:SLIPS], rng))
-        position, _ = carry_out(position, move)
+        position, _ = apply_unchecked(position, move)
         moves = (*moves, move)
         if position.result:
             return
@@ -115,7 +115,7 @@ def _lines(
     for number, line in enumerate(lines):
         after = position
         for move in line:
-            after, _ = carry_out(after, move)
+            after, _ = apply_unchecked(after, move)
             if after.result:
                 break
         else:
@@ -125,13 +125,13 @@ def _lines(
 def _pairs(position: Position, tempting: Sequence[Move], rng: random.Random) -> Iterator[tuple[Move, ...]]:
     """Tempting moves with tempting answers."""
     for slip in rng.choices(tempting, k=PAIRS // 8):
-        after, _ = carry_out(position, slip)
+        after, _ = apply_unchecked(position, slip)
         if not after.result:
             answers = promising_moves(Outlook(after))[:SLIPS]
             yield from ((slip, answer) for answer in rng.sample(answers, min(8, len(answers))))
 
 
-def first_of(move: Move) -> str:
+def first_move_kind(move: Move) -> str:
     return FIRSTS.get(type(move), "none")
 
 
@@ -140,10 +140,10 @@ def sort_of(task: Task) -> str:
     return f"win {task.moves}" if task.kind is Kind.WIN else task.kind.value
 
 
-def likely(position: Position, slip: bool) -> Iterator[tuple[Task, list[Move]]]:
+def likely_tasks(position: Position, slip: bool) -> Iterator[tuple[Task, list[Move]]]:
     """The tasks that one idea seems to solve, with its moves."""
     outlook = Outlook(position, mover_only=True)
-    least = outlook.least(position.to_move)
+    least = outlook.plan_length(position.to_move)
     if least == 1 and (wins := list(winning_moves(outlook))):
         yield Task(Kind.WIN, 1), wins
         return
@@ -171,8 +171,8 @@ def _defences(position: Position, threat: Move) -> list[Move]:
     attacker = playing[(playing.index(position.to_move) + 1) % len(playing)]
     found = []
     for move in replies_to(position, attacker, threat):
-        after, _ = carry_out(position, move)
-        if won_by_another(position, after) is None and not lets_next_win(after):
+        after, _ = apply_unchecked(position, move)
+        if won_by_another(position, after) is None and not next_player_can_win(after):
             found.append(move)
             if len(ideas_of(position, found)) > 1:
                 return []
@@ -183,11 +183,11 @@ def _winning(position: Position, moves: int) -> list[Move]:
     """The threats that win in so many moves; none if they are several ideas."""
     found = []
     for move in legal_moves(position):
-        after, _ = carry_out(position, move)
+        after, _ = apply_unchecked(position, move)
         if after.result is None and prices_of(after, position.to_move).least == 1:
             meter = Meter(Budget(nodes=NODES_FOR_THREE if moves > 2 else 2000))
             try:
-                if _holds(after, position.to_move, meter, moves - 1):
+                if _threat_holds(after, position.to_move, meter, moves - 1):
                     found.append(move)
             except OutOfBudget:
                 continue
@@ -196,7 +196,7 @@ def _winning(position: Position, moves: int) -> list[Move]:
     return found
 
 
-def _holds(after: Position, player: int, meter: Meter, moves: int) -> bool:
+def _threat_holds(after: Position, player: int, meter: Meter, moves: int) -> bool:
     """Whether a threat wins whatever the others answer, one after another."""
     if after.players == 2:
         return every_reply_loses(after, player, meter, moves)
@@ -207,8 +207,10 @@ def _holds(after: Position, player: int, meter: Meter, moves: int) -> bool:
     if after.to_move == last or threat is None:
         return threat is not None
     answers = dict.fromkeys([*replies_to(after, player, threat), *legal_moves(after)])
-    answered = (carry_out(after, reply)[0] for reply in answers)
-    return all(has_won(each, player) or _holds(each, player, Meter(Budget(nodes=2000)), moves) for each in answered)
+    answered = (apply_unchecked(after, reply)[0] for reply in answers)
+    return all(
+        has_won(each, player) or _threat_holds(each, player, Meter(Budget(nodes=2000)), moves) for each in answered
+    )
 
 
 def _likely_cuts(position: Position) -> Iterator[tuple[Task, list[Move]]]:
@@ -222,7 +224,7 @@ def _likely_cuts(position: Position) -> Iterator[tuple[Task, list[Move]]]:
     most = max(cut.reversed for cut in cuts)
     if any(held >> end & 1 for end in ends):
         bridges = [move for move in legal_moves(position) if isinstance(move, ReverseBridge | RemoveBridge)]
-        sent = {move: sent_home(apply(position, move)[1], player) for move in bridges}
+        sent = {move: count_sent_home(apply(position, move)[1], player) for move in bridges}
         now = max(sent.values(), default=0)
         yield Task(Kind.SEND_HOME, 1, max(now, least)), [move for move in bridges if sent[move] == now]
     elif most < least and position.players == 2:
@@ -280,9 +282,9 @@ def decoys(position: Position, task: Task, right: Sequence[Move]) -> list[Move]:
         case Kind.DEFEND:
             return [move for move in wrong if _hinders(position, move)]
     if task.moves > 1:
-        return [move for move in wrong if _may_send(carry_out(position, move)[0], player, task.rings)]
+        return [move for move in wrong if _may_send(apply_unchecked(position, move)[0], player, task.rings)]
     bridges = [move for move in wrong if isinstance(move, ReverseBridge | RemoveBridge)]
-    return [move for move in bridges if sent_home(apply(position, move)[1], player) >= 1]
+    return [move for move in bridges if count_sent_home(apply(position, move)[1], player) >= 1]
 
 
 def _hinders(position: Position, move: Move) -> bool:
@@ -301,7 +303,7 @@ def is_sound(position: Position, first: Move) -> bool:
     after, events = apply(position, first)
     if has_won(after, position.to_move):
         return True
-    if lost_by(events, position.to_move):
+    if count_lost(events, position.to_move):
         return False
     return after.result is None and winning_move(Outlook(after)) is None
 
@@ -319,10 +321,10 @@ def puzzles_at(
     tower: str, moves: tuple[Move, ...], position: Position, slip: bool, found: dict[tuple[str, str], int]
 ) -> Iterator[Puzzle]:
     """The puzzles that a position makes; `found` are the plies of those of its game so far, by sort and beginning."""
-    for task, seeming in likely(position, slip):
+    for task, seeming in likely_tasks(position, slip):
         if not seeming or len(ideas_of(position, seeming)) != 1 or not is_wanted(position, task, seeming[0]):
             continue
-        sort = f"{position.players} {sort_of(task)}", first_of(seeming[0])
+        sort = f"{position.players} {sort_of(task)}", first_move_kind(seeming[0])
         if len(moves) - found.get(sort, -APART) < APART or not is_sound(position, seeming[0]):
             continue
         misleading = len(decoys(position, task, seeming))
@@ -333,7 +335,7 @@ def puzzles_at(
         if not right:
             continue
         line = best_line(position, task, right[0])
-        name = hashlib.sha256(repr((key_of(position), task)).encode()).hexdigest()[:8]
+        name = hashlib.sha256(repr((canonical_key(position), task)).encode()).hexdigest()[:8]
         yield Puzzle(name, task, position.players, tower, tokens(moves), tokens(right), tokens(line), 1200)
 
 

@@ -43,7 +43,7 @@ class Synth:
 
     def struck(self, pitch: float, modes: Sequence[Mode], seconds: float, bend: float = 0.0) -> Signal:
         """A thing hit once. With `bend` it begins that many semitones away from its pitch and glides to it."""
-        turns = self._turns(pitch * self.tuning, round(seconds * self.rate), bend)
+        turns = self._phases(pitch * self.tuning, round(seconds * self.rate), bend)
         signal = [0.0] * len(turns)
         for mode in modes:
             if pitch * mode.ratio < 0.45 * self.rate:
@@ -53,7 +53,7 @@ class Synth:
                     strength *= fading
         return signal
 
-    def _turns(self, pitch: float, length: int, bend: float) -> Signal:
+    def _phases(self, pitch: float, length: int, bend: float) -> Signal:
         """How often a tone has swung by each sample."""
         if not bend:
             return [pitch * index / self.rate for index in range(1, length + 1)]
@@ -88,15 +88,15 @@ class Synth:
                 step = pitch * self.tuning * (1 + detune) * overtone / self.rate
                 for index in range(len(signal)):
                     signal[index] += strength * gain * math.sin(math.tau * (start + step * index))
-        return self.swelled(signal, attack, release)
+        return self.faded(signal, attack, release)
 
-    def swelled(self, signal: Signal, attack: float, release: float) -> Signal:
+    def faded(self, signal: Signal, attack: float, release: float) -> Signal:
         """The signal with a rounded beginning and end."""
         shaped, length = list(signal), len(signal)
         for index in range(min(length, round(attack * self.rate))):
-            shaped[index] *= _rounded((index + 0.5) / (attack * self.rate))
+            shaped[index] *= _smoothstep((index + 0.5) / (attack * self.rate))
         for index in range(min(length, round(release * self.rate))):
-            shaped[length - 1 - index] *= _rounded((index + 0.5) / (release * self.rate))
+            shaped[length - 1 - index] *= _smoothstep((index + 0.5) / (release * self.rate))
         return shaped
 
     def add(self, target: Signal, source: Signal, at: float, gain: float = 1.0, ring: bool = False) -> None:
@@ -136,7 +136,7 @@ def level(signal: Sequence[float], rate: int) -> float:
 def levelled(signal: Signal, rate: int, decibels: float) -> Signal:
     """The signal at a level, its peaks bent softly if they would stand out."""
     gain = 10 ** ((decibels - level(signal, rate)) / 20)
-    return [_bent(sample * gain) for sample in signal]
+    return [_soft_clipped(sample * gain) for sample in signal]
 
 
 def _without_lows(signal: Sequence[float], rate: int) -> Signal:
@@ -149,13 +149,13 @@ def _without_lows(signal: Sequence[float], rate: int) -> Signal:
     return output
 
 
-def _rounded(share: float) -> float:
+def _smoothstep(share: float) -> float:
     """From 0 to 1 without a corner."""
     share = min(1.0, share)
     return share * share * (3 - 2 * share)
 
 
-def _bent(sample: float) -> float:
+def _soft_clipped(sample: float) -> float:
     """The sample itself up to half of the loudest peak, then ever less until it."""
     knee = LOUDEST_PEAK / 2
     if abs(sample) <= knee:

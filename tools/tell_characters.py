@@ -19,8 +19,8 @@ from datetime import UTC, datetime
 from itertools import chain
 from typing import Final
 
-from finity.bots.arena.games import ArenaOutcome, Fixture, OutcomeFolder, fixtures, played
-from finity.bots.arena.scores import interval
+from finity.bots.arena.games import ArenaOutcome, Fixture, OutcomeFolder, fixtures, play_game
+from finity.bots.arena.scores import confidence_interval
 from finity.bots.budget import Budget
 from finity.bots.levels.characters import Character
 from finity.bots.levels.ladder import COMPETITIVE, BotName
@@ -73,7 +73,7 @@ class Judge:
 
 def character_of(outcome: ArenaOutcome) -> Character:
     """The truth: the character of a game's first bot."""
-    return BotName.read(outcome.fixture.levels[outcome.fixture.seat]).character
+    return BotName.parse(outcome.fixture.levels[outcome.fixture.seat]).character
 
 
 def right_and_wrong(outcomes: Sequence[ArenaOutcome]) -> Counter[tuple[Character, Character]]:
@@ -85,7 +85,7 @@ def right_and_wrong(outcomes: Sequence[ArenaOutcome]) -> Counter[tuple[Character
     return found
 
 
-def _of(who: Character, outcomes: Iterable[ArenaOutcome]) -> Iterator[ArenaOutcome]:
+def _outcomes_of(who: Character, outcomes: Iterable[ArenaOutcome]) -> Iterator[ArenaOutcome]:
     return (each for each in outcomes if character_of(each) is who)
 
 
@@ -93,14 +93,14 @@ def report(outcomes: Sequence[ArenaOutcome]) -> Iterator[str]:
     """What came of it, as lines."""
     found = right_and_wrong(outcomes)
     for who in CHARACTERS:
-        usual = [statistics.mean(kind) for kind in zip(*map(shares, _of(who, outcomes)), strict=True)]
+        usual = [statistics.mean(kind) for kind in zip(*map(shares, _outcomes_of(who, outcomes)), strict=True)]
         told = ", ".join(f"{kind} {share:.0%}" for kind, share in zip(KINDS, usual, strict=False))
         first = ", ".join(f"{kind} {share:.0%}" for kind, share in zip(KINDS, usual[len(KINDS) :], strict=True))
         taken = ", ".join(f"{guess} {found[who, guess]}" for guess in CHARACTERS)
-        won = statistics.mean(each.points for each in _of(who, outcomes))
+        won = statistics.mean(each.points for each in _outcomes_of(who, outcomes))
         yield f"{who:<10} {told}; at first {first}; taken for {taken}; made {won:.0%} of the points"
     right, games = sum(found[who, who] for who in CHARACTERS), sum(found.values())
-    low, high = interval(right, games)
+    low, high = confidence_interval(right, games)
     yield f"told rightly: {right} of {games} ({right / games:.1%}, 95 % interval {low:.1%} to {high:.1%})"
 
 
@@ -115,12 +115,12 @@ def main() -> None:
     parser.add_argument("--keep", type=pathlib.Path, metavar="FOLDER", help="keep the games there, and go on there")
     chosen = parser.parse_args()
     keeper = OutcomeFolder(chosen.keep) if chosen.keep else None
-    kept = {each.fixture: each for each in (keeper.kept() if keeper else [])}
+    kept = {each.fixture: each for each in (keeper.load() if keeper else [])}
     outcomes = []
     for fixture in chain.from_iterable(zip(*(_fixtures(chosen, who) for who in CHARACTERS), strict=True)):
-        outcomes.append(kept.get(fixture) or played(fixture))
+        outcomes.append(kept.get(fixture) or play_game(fixture))
         if keeper and fixture not in kept:
-            keeper.keep(outcomes[-1], datetime.now(UTC))
+            keeper.save(outcomes[-1], datetime.now(UTC))
     print("\n".join(report(outcomes)))
 
 

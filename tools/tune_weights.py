@@ -14,7 +14,7 @@ import multiprocessing
 from collections.abc import Iterator
 from functools import partial
 
-from finity.bots.arena.games import Fixture, fixtures, played
+from finity.bots.arena.games import Fixture, fixtures, play_game
 from finity.bots.budget import Budget
 from finity.bots.evaluate import WEIGHTS, Weights
 from finity.bots.levels.search_bot import SearchBot
@@ -28,7 +28,7 @@ CLEARLY = 1.0
 def points(changed: Weights, unchanged: Weights, fixture: Fixture) -> float:
     """What the changed bot gets in a game: 1 for a win, a half for a draw."""
     bots = [SearchBot(SearchStyle(weights=changed if seat == fixture.seat else unchanged)) for seat in (0, 1)]
-    outcome = played(fixture, bots)
+    outcome = play_game(fixture, bots)
     return 0.5 if outcome.winner is None else float(outcome.won)
 
 

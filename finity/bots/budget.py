@@ -67,14 +67,14 @@ class Meter:
         self.nodes = 0
 
     @property
-    def late(self) -> bool:
+    def is_spent(self) -> bool:
         """Whether time is up or somebody said stop; asked where no node is counted."""
         if not self._stopped:
             past = self._deadline is not None and self._budget.clock() >= self._deadline
             self._stopped = past or self._budget.stop()
         return self._stopped
 
-    def share(self, part: float) -> Meter:
+    def sub_meter(self, part: float) -> Meter:
         """A meter that may spend a part of the whole budget, which is then spent here too."""
         return Meter(self._budget.scaled(part), parent=self)
 
@@ -95,5 +95,5 @@ class Meter:
             self._give_up_if_late()
 
     def _give_up_if_late(self) -> None:
-        if self.late:
+        if self.is_spent:
             raise OutOfBudget

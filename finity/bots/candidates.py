@@ -5,12 +5,12 @@ from typing import Final, assert_never
 
 from finity import rules
 from finity.bots.evaluate import WEIGHTS, Outlook, needs_of
-from finity.bots.plans.costs import count_on
+from finity.bots.plans.costs import count_rings
 from finity.bots.plans.possible_paths import ALL, ROOM_ON_A_STATION
 from finity.bots.plans.table import cuts_of
 from finity.rules import LINKS, SLOTS, WAYS, Colour, Move, Position, Size, Station, legal_moves
 from finity.rules import refusals as refuse
-from finity.rules.board import ALL_SLOTS, OBSTRUCTED_BY, links_of, members_of, slots_in, stations_in
+from finity.rules.board import ALL_SLOTS, OBSTRUCTED_BY, link_slots, members_of, slots_in, stations_in
 from finity.rules.legality import ADDS, BLOCKERS, REMOVALS, REVERSALS, RINGS
 from finity.rules.refusals import allowed
 
@@ -36,7 +36,7 @@ _ONWARD: Final = tuple(
 _OPEN_SLOTS_TOUCHED: Final = tuple(tuple(slots_in(slots)) for slots in OBSTRUCTED_BY)
 
 
-class PlaceValues:
+class MoveValues:
     """Who needs what: for the player to move, what each bridge, slot and ring place is worth.
 
     `bridge[4 * link + kind]` is the worth of such a bridge lying there, `adding` that of laying it there, which also
@@ -56,7 +56,7 @@ class PlaceValues:
         self._also: set[int] = set()
         self._closed_slots = outlook.position.taken | outlook.position.obstructed
         self._free = [3 - (self._closed_slots >> 3 * link & 7).bit_count() for link in range(len(LINKS))]
-        self._links = [links_of(slots) for slots in outlook.position.bridges]
+        self._links = [link_slots(slots) for slots in outlook.position.bridges]
         self.reversing: dict[int, float] = {}
         self.removing: dict[int, float] = {}
         link_closing = [0.0] * len(LINKS)
@@ -77,7 +77,7 @@ class PlaceValues:
             if worth:
                 for slot in slots_in(7 << 3 * link & ~self._closed_slots):
                     self.closing[slot] = worth
-        self.to_close = _members(self.closing)
+        self.to_close = _promising_set(self.closing)
         self.room = 0
         self._opens = any(link_opening)
         for link, worth in enumerate(link_opening) if self._opens else ():
@@ -110,7 +110,7 @@ class PlaceValues:
                 if not free:
                     link_opening[link] += worth * ROOM
         for station, share in needs.rings.items():
-            room = ROOM_ON_A_STATION - sum([count_on(rings, station) for rings in self._position.rings])
+            room = ROOM_ON_A_STATION - sum([count_rings(rings, station) for rings in self._position.rings])
             self.ring[station] += weight * (share if own else share * SCARCITY[room])
         if own:
             for station, share in needs.posts:
@@ -138,7 +138,7 @@ class PlaceValues:
                             self.adding[bridge + 2 * colour] += gain
                             self._also.add(bridge + 2 * colour)
 
-    def in_the_way(self) -> int:
+    def obstructing_slots(self) -> int:
         """The slots whose bridge takes or obstructs one that had better be open."""
         obstructed = self.room & ~self._position.taken
         around = [1 << slot for slot in slots_in(self._position.all_bridges) if OBSTRUCTED_BY[slot] & obstructed]
@@ -150,7 +150,7 @@ class PlaceValues:
             case rules.AddBridge():
                 return self.of_adding(2 * move.colour + (move.way.index & 1), move.way.slot.index)
             case rules.MoveBlocker():
-                return self.closing[move.target.index] + self._of_lifting(move.source.index)
+                return self.closing[move.target.index] + self._of_removing_blocker(move.source.index)
             case rules.PlaceRing():
                 return self.ring[move.station] + 0.04 * (2 - move.size)  # which controls the station
             case rules.ReverseBridge() | rules.RemoveBridge():
@@ -161,7 +161,7 @@ class PlaceValues:
             case rules.RelocatePost() | rules.TeleportPost():
                 return self.post[move.station]
             case rules.RemoveBlocker():
-                return self._of_lifting(move.slot.index)
+                return self._of_removing_blocker(move.slot.index)
             case rules.Pass() | rules.Resign():
                 return 0.0
             case _:
@@ -198,55 +198,55 @@ class PlaceValues:
             worth += sum([self.opening[other] for other in around])
         return worth
 
-    def _of_lifting(self, slot: int) -> float:
+    def _of_removing_blocker(self, slot: int) -> float:
         """What it is worth that the blocker in a slot goes."""
         return 0.0 if self._position.obstructed >> slot & 1 else self.opening[slot]
 
 
 def ranked_moves(outlook: Outlook, moves: list[Move] | None = None) -> list[Move]:
     """Some moves, or all legal ones, the most promising first; moves of the same worth in their order."""
-    return sorted(moves or legal_moves(outlook.position), key=PlaceValues(outlook).of, reverse=True)
+    return sorted(moves or legal_moves(outlook.position), key=MoveValues(outlook).of, reverse=True)
 
 
 def promising_moves(outlook: Outlook) -> list[Move]:
     """The moves that bring something about, best first; far quicker than ranking all. Never empty."""
-    interests = PlaceValues(outlook)
+    interests = MoveValues(outlook)
     position = outlook.position
     moves: list[Move] = []
     worths = _collect_bridges(interests, position, moves)
     first = len(moves)
-    stations = allowed(refuse.reaching(position), _members(interests.ring))
+    stations = allowed(refuse.ring_refusals(position), _promising_set(interests.ring))
     for size in Size if stations else ():
-        moves += [RINGS[size][station] for station in members_of(allowed(refuse.ringing(position, size), stations))]
-    targets = slots_in(allowed(refuse.blocking(position), interests.to_close))
+        moves += [RINGS[size][each] for each in members_of(allowed(refuse.size_refusals(position, size), stations))]
+    targets = slots_in(allowed(refuse.blocker_move_refusals(position), interests.to_close))
     own = position.blockers[position.to_move]
     in_the_way = interests.room & sum(position.blockers) & ~position.obstructed if interests.room else 0
     for source in slots_in(own & ~in_the_way) if targets else ():
         moves += [BLOCKERS[source][target] for target in targets]
     if in_the_way:
-        opened = slots_in(allowed(refuse.unblocking(position), in_the_way))
+        opened = slots_in(allowed(refuse.blocker_removal_refusals(position), in_the_way))
         moves += [rules.RemoveBlocker(SLOTS[slot]) for slot in opened]
     if in_the_way & own:
-        targets = slots_in(allowed(refuse.blocking(position), ALL_SLOTS & ~interests.room))
+        targets = slots_in(allowed(refuse.blocker_move_refusals(position), ALL_SLOTS & ~interests.room))
         best = sorted(targets, key=interests.closing.__getitem__, reverse=True)[:SOME_TARGETS]
         moves += [BLOCKERS[source][target] for source in slots_in(in_the_way & own) for target in best]
-    stations = allowed(refuse.relocating(position), _members(interests.post))
+    stations = allowed(refuse.relocation_refusals(position), _promising_set(interests.post))
     moves += [rules.RelocatePost(station) for station in stations_in(stations)]
     worths += map(interests.of, moves[first:])
     ranking = sorted(range(len(moves)), key=worths.__getitem__, reverse=True)
     return [moves[number] for number in ranking] or legal_moves(position)
 
 
-def _collect_bridges(interests: PlaceValues, position: Position, moves: list[Move]) -> list[float]:
+def _collect_bridges(interests: MoveValues, position: Position, moves: list[Move]) -> list[float]:
     """Add the moves with bridges; answers what they are worth."""
-    open_slots = allowed(refuse.building(position), ALL_SLOTS)
-    in_the_way = interests.in_the_way() if interests.room else 0
+    open_slots = allowed(refuse.bridge_refusals(position), ALL_SLOTS)
+    in_the_way = interests.obstructing_slots() if interests.room else 0
     promising, wanting, shunning = interests.slots_wanted()
     worths: list[float] = []
     for kind in range(4):
         here, back = position.bridges[kind], kind & 1
         wanted = promising[kind] | interests.to_close
-        slots = slots_in(allowed(refuse.adding(position, _COLOURS[kind >> 1], back), open_slots & wanted))
+        slots = slots_in(allowed(refuse.colour_refusals(position, _COLOURS[kind >> 1], back), open_slots & wanted))
         moves += [ADDS[kind][slot] for slot in slots]
         worths += [interests.of_adding(kind, slot) for slot in slots]
         if not here:
@@ -254,17 +254,17 @@ def _collect_bridges(interests: PlaceValues, position: Position, moves: list[Mov
         unwanted = here & (shunning[kind] | in_the_way)
         wanted = here & wanting[kind ^ 1]
         if unwanted | wanted:
-            slots = slots_in(allowed(refuse.reversing(position, back), unwanted | wanted))
+            slots = slots_in(allowed(refuse.reversal_refusals(position, back), unwanted | wanted))
             moves += [REVERSALS[back][slot] for slot in slots]
             worths += [interests.of_reversing(kind, slot) for slot in slots]
         if unwanted:
-            slots = slots_in(allowed(refuse.removing(position, back), unwanted))
+            slots = slots_in(allowed(refuse.removal_refusals(position, back), unwanted))
             moves += [REMOVALS[back][slot] for slot in slots]
             worths += [interests.of_removing(kind, slot) for slot in slots]
     return worths
 
 
-def _members(worths: list[float]) -> int:
+def _promising_set(worths: list[float]) -> int:
     """Those whose worth promises something, as a set."""
     members = 0
     for number, worth in enumerate(worths):

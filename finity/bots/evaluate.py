@@ -9,14 +9,14 @@ from itertools import groupby, takewhile
 from operator import itemgetter
 from typing import Final
 
-from finity.bots.plans.costs import count_on
+from finity.bots.plans.costs import count_rings
 from finity.bots.plans.possible_paths import PlanNeeds
 from finity.bots.plans.table import PlanTable, Prices, Rings, controlled_by_others, cuts_of, plan_table
 from finity.rules import LINKS, SLOTS, Position, Station, Way
-from finity.rules.board import links_of
+from finity.rules.board import link_slots
 from finity.rules.events import Path
 from finity.rules.paths import stations_visited
-from finity.rules.position import Arrangement
+from finity.rules.position import PositionKey
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +56,11 @@ class Repetitions:
     """The positions of a game so far, as one player sees them: entering one again is no progress, so that games end.
     Bridges that come to lie as they often lay, in whatever slots, are none either: a ring placed would hide that."""
 
-    def __init__(self, earlier: Iterable[Arrangement], position: Position) -> None:
+    def __init__(self, earlier: Iterable[PositionKey], position: Position) -> None:
         self.player = position.to_move
         earlier = list(earlier)
-        layouts = [layout for layout, _ in groupby(tuple(map(links_of, bridges)) for bridges, *_ in earlier)]
-        self._layout = tuple(map(links_of, position.bridges))
+        layouts = [layout for layout, _ in groupby(tuple(map(link_slots, bridges)) for bridges, *_ in earlier)]
+        self._layout = tuple(map(link_slots, position.bridges))
         stood = Counter[object]([*earlier, *layouts])
         late = max(0.0, position.ply / position.players / LATE - 1)
         free, each = (0 if late else 1), AGAIN * (1 + DEARER * late)
@@ -70,9 +70,9 @@ class Repetitions:
         """What entering a position costs, in moves: 0 if it is new and, unless it is late, the second time too."""
         if not self._costs:
             return 0.0
-        layout = tuple(map(links_of, after.bridges))
+        layout = tuple(map(link_slots, after.bridges))
         turned = 0.0 if layout == self._layout else self._costs.get(layout, 0.0)
-        return max(turned, self._costs.get(after.arrangement, 0.0))
+        return max(turned, self._costs.get(after.repetition_key, 0.0))
 
     def value(self, mover: int, value: float, cost: float) -> float:
         """What re-entering a position is worth to the mover: whoever does it, the player's lead there is gone."""
@@ -105,7 +105,7 @@ class Outlook:
         self.playing = position.playing
         self.prices = self.table.prices(position, (position.to_move,) if mover_only else self.playing)
 
-    def least(self, player: int) -> int:
+    def plan_length(self, player: int) -> int:
         """The least number of moves to a full path (see `plan_length`)."""
         return self.prices[player].least
 
@@ -165,7 +165,7 @@ class NeedShares:
         self.posts = [(station, share) for station, share in needed.posts if station != post]
         self.rings: dict[int, int] = {}
         for (station, passes), share in needed.passes:
-            if passes > count_on(rings, station):
+            if passes > count_rings(rings, station):
                 self.rings[station] = self.rings.get(station, 0) + share
 
 
@@ -188,7 +188,7 @@ def planned_path(position: Position, player: int) -> Path:
     stations. Starts at another station than the post's if the post is to be relocated first."""
     table = plan_table(position.players, position.setup.tower)
     lying, found = set(position.bridge_list()), []
-    for needs in table.samples.of(prices_of(position, player).best, 24):
+    for needs in table.samples.sample(prices_of(position, player).best, 24):
         bridges, laid = _walk(needs, position, needs.post, 0, dict(needs.passes)), dict[int, Way]()
         for bridge in bridges:
             if bridge not in laid:

@@ -15,13 +15,13 @@ from typing import Any, Final, TypeVar, assert_never
 from finity import rules
 from finity.bots.budget import Budget, Meter, never
 from finity.bots.evaluate import Outlook
-from finity.bots.levels.ladder import HARD, Bot, bot_named, own_budget
+from finity.bots.levels.ladder import HARD, Bot, bot_named, level_budget
 from finity.bots.levels.search_bot import SearchBot
 from finity.bots.threats import can_win_next, harmless_moves, has_won, last_defences, safe_moves, winning_moves
 from finity.rules import AddBridge, Move, PlaceRing, Position, Station, apply, legal_moves
 from finity.rules.events import lost_rings
 from finity.rules.paths import longest_partial_path
-from finity.rules.position import Arrangement
+from finity.rules.position import PositionKey
 
 HINTS: Final = 3
 """How many hints there are, if there are as many moves."""
@@ -81,15 +81,15 @@ def hints(position: Position, rng: random.Random, budget: Budget, *, simple: boo
     moves = harmless_moves(position, legal_moves(position))
     rng.shuffle(moves)
     rivals = [each for each in position.playing if each != position.to_move and can_win_next(position, each)]
-    ranked = hard.ranked(position, moves, meter.share(0.7) if rivals else meter)
+    ranked = hard.ranked(position, moves, meter.sub_meter(0.7) if rivals else meter)
     if rivals:
-        ranked = _stopping_first(position, ranked, rivals, meter)
+        ranked = _defences_first(position, ranked, rivals, meter)
     safe = list(safe_moves(position, ranked[: 4 * HINTS], meter))
     best = safe or last_defences(position, ranked, meter)
     if forced:
         best = [forced, *(move for move in best if move != forced)]
     elif simple and safe:
-        best = _taught_first(position, best[: 4 * HINTS])
+        best = _simple_first(position, best[: 4 * HINTS])
     found: list[Hint] = []
     for move in best[:HINTS]:
         true = list(reasons(position, move))  # none is told again if another one is true as well
@@ -98,11 +98,11 @@ def hints(position: Position, rng: random.Random, budget: Budget, *, simple: boo
     return [replace(found[0], reason=HintReason.FORCES_WIN), *found[1:]] if forced else found
 
 
-def _stopping_first(position: Position, moves: list[Move], rivals: list[int], meter: Meter) -> list[Move]:
+def _defences_first(position: Position, moves: list[Move], rivals: list[int], meter: Meter) -> list[Move]:
     """The same moves, those first after which no opponent wins next: people and weak bots may overlook that."""
     stopping: list[Move] = []
     for move in moves:
-        if meter.late or len(stopping) == 4 * HINTS:
+        if meter.is_spent or len(stopping) == 4 * HINTS:
             break
         after, _ = apply(position, move)
         if not any(can_win_next(after, rival) for rival in rivals):
@@ -110,7 +110,7 @@ def _stopping_first(position: Position, moves: list[Move], rivals: list[int], me
     return [*stopping, *(move for move in moves if move not in stopping)]
 
 
-def _taught_first(position: Position, moves: list[Move]) -> list[Move]:
+def _simple_first(position: Position, moves: list[Move]) -> list[Move]:
     """The same moves, new bridges and rings first, of them those that make the own path longer, unless the best of all
     is urgent."""
     if next(reasons(position, moves[0])).reason in URGENT:
@@ -135,14 +135,14 @@ def reasons(position: Position, move: Move) -> Iterator[Hint]:
             victim = max(position.playing, key=lambda player: sum(ring.player == player for ring in lost))
             stations = tuple(ring.station for ring in lost if ring.player == victim)
             yield Hint(move, HintReason.ORPHANS, victim, len(stations), tuple(dict.fromkeys(stations)))
-        yield from _gain(position, after, move)
+        yield from _progress_hints(position, after, move)
     yield Hint(move, HintReason.STRONG)
 
 
-def _gain(position: Position, after: Position, move: Move) -> Iterator[Hint]:
+def _progress_hints(position: Position, after: Position, move: Move) -> Iterator[Hint]:
     """What a move does for the mover's path, and how far it leaves everybody from theirs."""
     mover, before, later = position.to_move, Outlook(position), Outlook(after)
-    least = later.least(mover)
+    least = later.plan_length(mover)
     if can_win_next(after, mover):
         yield Hint(move, HintReason.THREATENS, count=1)
     crossings = len(longest_partial_path(after, mover).ways)
@@ -153,14 +153,14 @@ def _gain(position: Position, after: Position, move: Move) -> Iterator[Hint]:
         turned = {(colour, each.start, each.end) for colour, each in position.bridge_list()}
         if (move.colour, way.end, way.start) in turned:  # beside its opposite neither can be reversed
             yield Hint(move, HintReason.SECURES, count=least, stations=(way.start, way.end))
-    if least < before.least(mover):
+    if least < before.plan_length(mover):
         stations = (move.station,) if isinstance(move, PlaceRing) else ()
         yield Hint(move, HintReason.BRINGS_NEARER, count=least, stations=stations)
     others = [player for player in later.playing if player != mover]
-    victim = max(others, key=lambda player: later.least(player) - before.least(player))
-    if before.least(victim) < later.least(victim) < UNCOUNTED:
-        yield Hint(move, HintReason.SETS_BACK, victim, later.least(victim))
-    if least == before.least(mover) < UNCOUNTED:
+    victim = max(others, key=lambda player: later.plan_length(player) - before.plan_length(player))
+    if before.plan_length(victim) < later.plan_length(victim) < UNCOUNTED:
+        yield Hint(move, HintReason.SETS_BACK, victim, later.plan_length(victim))
+    if least == before.plan_length(mover) < UNCOUNTED:
         yield Hint(move, HintReason.KEEPS, count=least)
 
 
@@ -172,14 +172,14 @@ class MoveQuestion:
     position: Position
     seed: int
     budget: Budget
-    seen: tuple[Arrangement, ...] = ()
+    seen: tuple[PositionKey, ...] = ()
 
     @classmethod
     def of(
-        cls, level: str, position: Position, rng: random.Random, factor: float, seen: Iterable[Arrangement] = ()
+        cls, level: str, position: Position, rng: random.Random, factor: float, seen: Iterable[PositionKey] = ()
     ) -> MoveQuestion:
         """The question with what its level may think, or `factor` times that time."""
-        return cls(level, position, rng.getrandbits(32), own_budget(level, factor), tuple(seen))
+        return cls(level, position, rng.getrandbits(32), level_budget(level, factor), tuple(seen))
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,10 +201,10 @@ def think(question: Question, stop: Callable[[], bool]) -> Any:
     rng, budget = random.Random(question.seed), question.budget.stopped_by(stop)
     if isinstance(question, HintQuestion):
         return hints(question.position, rng, budget, simple=question.simple)
-    return ask(bot_named(question.level), question.position, rng, budget, question.seen)
+    return choose_move(bot_named(question.level), question.position, rng, budget, question.seen)
 
 
-def ask(bot: Bot, position: Position, rng: random.Random, budget: Budget, seen: Iterable[Arrangement]) -> Move:
+def choose_move(bot: Bot, position: Position, rng: random.Random, budget: Budget, seen: Iterable[PositionKey]) -> Move:
     """The move of a bot; one that takes `seen`, the earlier positions, goes on instead of going round in circles."""
     choose: Callable[..., Move] = bot.choose
     if "seen" in signature(choose).parameters:
@@ -212,7 +212,7 @@ def ask(bot: Bot, position: Position, rng: random.Random, budget: Budget, seen: 
     return choose(position, rng, budget)
 
 
-def lighter(question: AnyQuestion) -> AnyQuestion:
+def with_smaller_budget(question: AnyQuestion) -> AnyQuestion:
     """The same question with a smaller budget, for the thread that takes over if no process can be had."""
     return replace(question, budget=question.budget.scaled(0.5))
 

@@ -23,7 +23,7 @@ from finity.bots.evaluate import Outlook, plan_length
 from finity.bots.hints import UNCOUNTED
 from finity.bots.levels.ladder import HARD
 from finity.bots.levels.search_bot import SearchBot
-from finity.bots.threats import forced_win, harmless_moves, has_won, lets_next_win, winning_move, won_by_another
+from finity.bots.threats import forced_win, harmless_moves, has_won, next_player_can_win, winning_move, won_by_another
 from finity.match import Turn
 from finity.rules import Event, Move, Position, Resign, apply, legal_moves
 from finity.rules.events import owners_of_lost_rings
@@ -94,25 +94,25 @@ def suspects(steps: Sequence[ReviewedMove], first: int, count: int, stop: Callab
     for number in range(min(count, len(steps))):
         step, following = steps[number], steps[number + 1] if number + 1 < len(steps) else None
         if not isinstance(step.move, Resign):
-            every = _of_move(step, following, first + number, stop)
+            every = _examine(step, following, first + number, stop)
             found += sorted(every, key=lambda suspect: -suspect.weight)[:1]
     return found
 
 
-def _of_move(step: ReviewedMove, following: ReviewedMove | None, ply: int, stop: Callable[[], bool]) -> list[Suspect]:
+def _examine(step: ReviewedMove, following: ReviewedMove | None, ply: int, stop: Callable[[], bool]) -> list[Suspect]:
     player = step.before.to_move
     if has_won(step.after, player):
         return []
     if winning_move(Outlook(step.before)) is not None:
         return [Suspect(MomentKind.MISSED_WIN, ply, 100)]
     winner = won_by_another(step.before, step.after)
-    if winner is not None or lets_next_win(step.after):
+    if winner is not None or next_player_can_win(step.after):
         other = step.after.to_move if winner is None else winner
         fatal = winner is not None or (following is not None and has_won(following.after, other))
         return [Suspect(MomentKind.MISSED_DEFENCE, ply, 90 if fatal else 70, other)]
     if quick_forced_win(step.before, stop) is not None:
         replies = [apply(step.after, reply)[0] for reply in legal_moves(step.after)]
-        if not (replies and all(has_won(each, player) or lets_next_win(each) for each in replies)):
+        if not (replies and all(has_won(each, player) or next_player_can_win(each) for each in replies)):
             return [Suspect(MomentKind.MISSED_FORCE, ply, 60, step.after.to_move)]
     found = _losses(step, player, None, ply)
     if following and not isinstance(following.move, Resign):
@@ -191,7 +191,7 @@ class Review:
             step = self._steps[suspect.ply - 1]
             if told[suspect.kind, step.before.to_move] < 2:
                 following = self._steps[suspect.ply] if suspect.ply < len(self._steps) else None
-                return partial(judged, suspect, step, following, self._budget)
+                return partial(moments_of, suspect, step, following, self._budget)
             del self._suspects[self._judged]  # enough is told of such
         return None
 
@@ -221,7 +221,7 @@ class Review:
         return tuple(sorted(self._found, key=lambda moment: moment.ply))
 
 
-def judged(
+def moments_of(
     suspect: Suspect,
     step: ReviewedMove,
     following: ReviewedMove | None,
@@ -236,11 +236,11 @@ def judged(
         case MomentKind.MISSED_DEFENCE:
             won_next = following and has_won(following.after, step.after.to_move)
             reply = following.move if following and won_next else winning_move(Outlook(step.after))
-            return _moment(suspect, step, next(_safe(step, budget), None), reply)
+            return _moment(suspect, step, next(_safe_moves(step, budget), None), reply)
         case MomentKind.MISSED_FORCE:
             return _moment(suspect, step, quick_forced_win(step.before))
         case MomentKind.RINGS_LOST | MomentKind.LEAD_SWUNG:
-            return _kept(suspect, step, following, budget)
+            return _avoidable(suspect, step, following, budget)
 
 
 def _moment(
@@ -252,10 +252,10 @@ def _moment(
     return [Moment(suspect.kind, suspect.ply, step.before, step.move, better, *found)]
 
 
-def _safe(step: ReviewedMove, budget: Budget) -> Iterator[Move]:
+def _safe_moves(step: ReviewedMove, budget: Budget) -> Iterator[Move]:
     """The moves after which the next player can't win at once, the bot's best first."""
     for move in _ranked(step.before, budget):
-        if not lets_next_win(apply(step.before, move)[0]):
+        if not next_player_can_win(apply(step.before, move)[0]):
             yield move
 
 
@@ -265,19 +265,19 @@ def _ranked(position: Position, budget: Budget) -> list[Move]:
     return SearchBot(HARD).ranked(position, moves, Meter(budget))
 
 
-def _kept(suspect: Suspect, step: ReviewedMove, following: ReviewedMove | None, budget: Budget) -> list[Moment]:
+def _avoidable(suspect: Suspect, step: ReviewedMove, following: ReviewedMove | None, budget: Budget) -> list[Moment]:
     """The best of the bot's moves after which less could have been lost."""
-    for move in islice(_safe(step, budget), 8):
+    for move in islice(_safe_moves(step, budget), 8):
         if move == step.move:
             continue
-        least = _worst(step.before, move, suspect)
+        least = _worst_cost(step.before, move, suspect)
         if suspect.count - least >= LEAST_GAIN:
             reply = following.move if suspect.other is not None and following else None
             return _moment(suspect, step, move, reply, least)
     return []
 
 
-def _worst(position: Position, move: Move, suspect: Suspect) -> int:
+def _worst_cost(position: Position, move: Move, suspect: Suspect) -> int:
     """What a move costs by itself, or with the worst reply; all if it ends the game. Stops at what was lost."""
     player = position.to_move
     if suspect.other is None:

@@ -13,7 +13,7 @@ from finity.bots.evaluate import WEIGHTS, Outlook, Repetitions, Weights
 from finity.bots.levels.characters import TASTES, Character, MoveBonus
 from finity.bots.threats import as_if_to_move, completing_moves, has_won, length_of_forced_win, replies_to, winning_move
 from finity.rules import Move, Position, objection
-from finity.rules.engine import carry_out
+from finity.rules.engine import apply_unchecked
 from finity.rules.position import ROUNDS_TO_DEADLOCK
 
 WON: Final = 1000.0
@@ -63,12 +63,12 @@ class SearchStyle:
 TableKey = tuple[object, ...]
 
 
-def key_of(position: Position) -> TableKey:
+def transposition_key(position: Position) -> TableKey:
     """What makes positions of one game the same for a search: all but the counts of moves, unless a draw is near."""
-    return position.arrangement, position.ban, liveliness(position)
+    return position.repetition_key, position.ban, draw_distance(position)
 
 
-def liveliness(position: Position) -> float:
+def draw_distance(position: Position) -> float:
     """How far a position of two is from a draw by deadlock: 0 at the draw, 1 while it is still far."""
     left = 2 * ROUNDS_TO_DEADLOCK - position.quiet
     return 1.0 if left >= 2 * ROUNDS_TO_FADE else left / (2 * ROUNDS_TO_FADE)
@@ -81,7 +81,7 @@ def one_ply_earlier(value: float) -> float:
     return value + 1 if value < -WON / 2 else value
 
 
-class _Entry:
+class _TableEntry:
     """What is known of a position: its moves in order, and between which bounds its value lies at what depth; whether
     the mover has `won` at once, is `threatened`, or `forced` to the moves that may stop that."""
 
@@ -90,8 +90,8 @@ class _Entry:
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
         mover = outlook.position.to_move
-        self.won = outlook.least(mover) == 1 and any(completing_moves(outlook))
-        self.threatened = 1 in [outlook.least(each) for each in outlook.playing if each != mover]
+        self.won = outlook.plan_length(mover) == 1 and any(completing_moves(outlook))
+        self.threatened = 1 in [outlook.plan_length(each) for each in outlook.playing if each != mover]
         self.moves: list[Move] | None = None
         self.forced = False
         self.proofs_sought = False
@@ -100,7 +100,7 @@ class _Entry:
         self.low = -WON
         self.high = WON
 
-    def learn(self, value: float, depth: int, alpha: float, beta: float) -> None:
+    def store(self, value: float, depth: int, alpha: float, beta: float) -> None:
         """Keep what a search to a depth between two bounds found, unless a deeper one found something."""
         if depth > self.depth:
             self.depth, self.low, self.high = depth, -WON, WON
@@ -111,7 +111,7 @@ class _Entry:
                 self.high = value
 
 
-class DuelSearch:
+class TwoPlayerSearch:
     """A search in one game of two, for one decision; values are the mover's, earlier positions are leaves."""
 
     exact = False
@@ -121,7 +121,7 @@ class DuelSearch:
         self._seen = seen
         self._style = style
         self._replying = 0
-        self._table: dict[TableKey, _Entry] = {}
+        self._table: dict[TableKey, _TableEntry] = {}
         self._killers: dict[tuple[int, int], Move] = {}
 
     def value_of(self, position: Position, move: Move, number: int, depth: int, best: float) -> float:
@@ -131,7 +131,7 @@ class DuelSearch:
 
     def _value_after(self, position: Position, move: Move, depth: int, alpha: float, beta: float) -> float:
         """What a move is worth to the player who makes it, searched `depth` plies further."""
-        after, _ = carry_out(position, move)
+        after, _ = apply_unchecked(position, move)
         if after.result:
             return next(
                 (WON if each == position.to_move else -WON for each in position.playing if has_won(after, each)), -DRAWN
@@ -144,11 +144,11 @@ class DuelSearch:
 
     def _value(self, position: Position, depth: int, alpha: float, beta: float) -> float:
         """The value of a running game; exact between alpha and beta, else a bound."""
-        key = key_of(position)
+        key = transposition_key(position)
         entry = self._table.get(key)
         if entry is None:
             self._meter.count_node()
-            entry = self._table[key] = _Entry(Outlook(position))
+            entry = self._table[key] = _TableEntry(Outlook(position))
         else:
             self._meter.revisit()
         if entry.won:
@@ -169,13 +169,13 @@ class DuelSearch:
                 return static  # a few moves won't bring it between alpha and beta
         return self._search(entry, depth, alpha, beta)
 
-    def _lead(self, entry: _Entry) -> float:
+    def _lead(self, entry: _TableEntry) -> float:
         if entry.lead is None:
             position = entry.outlook.position
-            entry.lead = entry.outlook.lead(position.to_move, self._style.weights) * liveliness(position)
+            entry.lead = entry.outlook.lead(position.to_move, self._style.weights) * draw_distance(position)
         return entry.lead
 
-    def _search(self, entry: _Entry, depth: int, alpha: float, beta: float) -> float:
+    def _search(self, entry: _TableEntry, depth: int, alpha: float, beta: float) -> float:
         if not entry.proofs_sought:
             entry.proofs_sought = True
             if self._style.proof > 1 and self._is_proved(entry):
@@ -186,7 +186,7 @@ class DuelSearch:
             if killer and not objection(position, killer):  # then perhaps no moves need be listed
                 value = self._value_of(position, killer, 0, depth, alpha, beta)
                 if value >= beta:
-                    entry.learn(value, depth, alpha, beta)
+                    entry.store(value, depth, alpha, beta)
                     return value
             entry.moves = promising_moves(entry.outlook)[: max(self._style.replies, self._style.widths[-1])]
             killer = self._killers.get((position.to_move, depth))
@@ -205,13 +205,13 @@ class DuelSearch:
                 break
         if first:
             entry.moves.insert(0, entry.moves.pop(first))
-        entry.learn(best, depth, alpha, beta)
+        entry.store(best, depth, alpha, beta)
         return best
 
-    def _is_proved(self, entry: _Entry) -> bool:
+    def _is_proved(self, entry: _TableEntry) -> bool:
         """Whether the mover wins by force in two moves or can't stop a win; else moves that may stop it are noted."""
         outlook, position = entry.outlook, entry.outlook.position
-        if outlook.least(position.to_move) == 2 and length_of_forced_win(position, self._meter, 2):
+        if outlook.plan_length(position.to_move) == 2 and length_of_forced_win(position, self._meter, 2):
             entry.depth, entry.low, entry.high = PROVED, WON - 2, WON - 2
             return True
         if not entry.threatened:
@@ -245,7 +245,7 @@ Values = dict[int, float]
 """What a position is worth to each player who was still playing: a lead in moves, or nearly WON or -WON."""
 
 
-class CrowdSearch:
+class ManyPlayerSearch:
     """A search in one game of three or four, kept for one decision, but no outlooks: each would take much memory."""
 
     exact = True
@@ -263,7 +263,7 @@ class CrowdSearch:
         return self._after(position, move, depth)[position.to_move]
 
     def _after(self, position: Position, move: Move, depth: int) -> Values:
-        after, _ = carry_out(position, move)
+        after, _ = apply_unchecked(position, move)
         placed = after.placed[len(position.placed) :]
         if placed and len(placed[0]) == 1:
             return _won_by(placed[0][0], position)
@@ -275,7 +275,7 @@ class CrowdSearch:
         return values
 
     def _value(self, position: Position, depth: int) -> Values:
-        key = key_of(position)
+        key = transposition_key(position)
         known = self._values.get((key, depth))
         if known is not None:
             self._meter.revisit()

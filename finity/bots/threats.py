@@ -12,10 +12,10 @@ from finity.bots.budget import Meter, OutOfBudget
 from finity.bots.evaluate import Outlook, Repetitions, prices_of
 from finity.bots.plans.table import cuts_of
 from finity.rules import LINKS, SLOTS, Colour, Move, Position, Size, Station, legal_moves, objection
-from finity.rules.board import ALL_SLOTS, OBSTRUCTED_BY, links_of
-from finity.rules.engine import carry_out
+from finity.rules.board import ALL_SLOTS, OBSTRUCTED_BY, link_slots
+from finity.rules.engine import apply_unchecked
 from finity.rules.paths import widest_full_path
-from finity.rules.position import NO_BAN, Arrangement
+from finity.rules.position import NO_BAN, PositionKey
 
 DRAW_NEAR: Final = 2
 """From how many moves before a deadlock on every reply counts, since it could end the game."""
@@ -35,7 +35,7 @@ def winning_moves(outlook: Outlook) -> Iterator[Move]:
     """The moves with which the player to move makes a full path and takes the next place alone."""
     position = outlook.position
     for move in completing_moves(outlook):
-        if has_won(carry_out(position, move)[0], position.to_move):
+        if has_won(apply_unchecked(position, move)[0], position.to_move):
             yield move
 
 
@@ -71,21 +71,21 @@ def harmless_moves(position: Position, moves: list[Move]) -> list[Move]:
     """Those of some moves that win for nobody else, all if every one does."""
     if not any(can_win_next(position, each) for each in position.playing if each != position.to_move):
         return moves
-    return [move for move in moves if won_by_another(position, carry_out(position, move)[0]) is None] or moves
+    return [move for move in moves if won_by_another(position, apply_unchecked(position, move)[0]) is None] or moves
 
 
-def straight_on(
-    position: Position, moves: list[Move], seen: Iterable[Arrangement], *, patient: bool = True
+def progress_moves(
+    position: Position, moves: list[Move], seen: Iterable[PositionKey], *, patient: bool = True
 ) -> list[Move]:
     """Late in a game those of some moves that the nearest path lacks and that bring back nothing of before, if any."""
     stuck = not patient and position.moves_until_deadlock <= STUCK * len(position.playing)
     if not stuck and position.ply < HOMEWARD * len(position.posts):
         return moves
-    lacking, before = set(missing_pieces(Outlook(position, mover_only=True))), Repetitions(seen, position)
-    return [each for each in moves if each in lacking and not before.cost(carry_out(position, each)[0])] or moves
+    lacking, before = set(plan_moves(Outlook(position, mover_only=True))), Repetitions(seen, position)
+    return [each for each in moves if each in lacking and not before.cost(apply_unchecked(position, each)[0])] or moves
 
 
-def lets_next_win(after: Position) -> bool:
+def next_player_can_win(after: Position) -> bool:
     """Whether the player who moves next can win at once."""
     return after.result is None and winning_move(Outlook(after, mover_only=True)) is not None
 
@@ -96,9 +96,9 @@ def parries(position: Position, moves: list[Move], meter: Meter) -> list[Move]:
         return moves
     stopping: list[Move] = []
     for number, move in enumerate(moves):
-        if meter.late:
+        if meter.is_spent:
             return stopping or moves[number:]
-        if not lets_next_win(carry_out(position, move)[0]):
+        if not next_player_can_win(apply_unchecked(position, move)[0]):
             stopping.append(move)
     return stopping
 
@@ -106,7 +106,7 @@ def parries(position: Position, moves: list[Move], meter: Meter) -> list[Move]:
 def safe_moves(position: Position, moves: list[Move], meter: Meter) -> Iterator[Move]:
     """Those of some moves that don't let the next player win at once; once time is up, all that are left."""
     for move in moves:
-        if meter.late or not lets_next_win(carry_out(position, move)[0]):
+        if meter.is_spent or not next_player_can_win(apply_unchecked(position, move)[0]):
             yield move
 
 
@@ -114,22 +114,22 @@ def last_defences(position: Position, moves: list[Move], meter: Meter) -> list[M
     """The same moves, none of which stops the next player: first those that leave most replies that don't win."""
     room: dict[Move, int] = {}
     for move in moves:
-        if meter.late:
+        if meter.is_spent:
             break
-        after, _ = carry_out(position, move)
+        after, _ = apply_unchecked(position, move)
         wins = sum(1 for _ in winning_moves(Outlook(after, mover_only=True)))
         room[move] = -1 if won_by_another(position, after) is not None else len(rules.legal_moves(after)) - wins
     return sorted(moves, key=lambda move: room.get(move, -1), reverse=True)
 
 
 def completing_moves(outlook: Outlook) -> Iterator[Move]:
-    if outlook.least(outlook.position.to_move) == 1:
-        for move in missing_pieces(outlook):
+    if outlook.plan_length(outlook.position.to_move) == 1:
+        for move in plan_moves(outlook):
             if objection(outlook.position, move) is None:
                 yield move
 
 
-def missing_pieces(outlook: Outlook) -> Iterator[Move]:
+def plan_moves(outlook: Outlook) -> Iterator[Move]:
     """What the cheapest plans of the player to move lack, as moves that may be illegal."""
     position, mover = outlook.position, outlook.position.to_move
     best, table = outlook.prices[mover].best, outlook.table
@@ -154,7 +154,7 @@ def replies_to(position: Position, attacker: int, threat: Move) -> list[Move]:
     listed = legal_moves(position)
     if position.moves_until_deadlock <= DRAW_NEAR or isinstance(threat, rules.TeleportPost):
         return listed
-    won, _ = carry_out(as_if_to_move(position, attacker), threat)
+    won, _ = apply_unchecked(as_if_to_move(position, attacker), threat)
     path = widest_full_path(won, attacker)
     assert path is not None, f"{threat} wins nothing"
     # slots in which the threat can't bear a piece laid, a blocker moved, a bridge turned or removed
@@ -166,7 +166,7 @@ def replies_to(position: Position, attacker: int, threat: Move) -> list[Move]:
     scarce: Colour | None = None
     if isinstance(threat, rules.AddBridge | rules.ReverseBridge):
         slot = threat.way.slot
-        closing = links_of(slot.bit) | OBSTRUCTED_BY[slot.index]
+        closing = link_slots(slot.bit) | OBSTRUCTED_BY[slot.index]
         cutting |= closing
         if isinstance(threat, rules.AddBridge):
             blocking = slot.bit
@@ -232,13 +232,13 @@ def _attack(position: Position, meter: Meter, moves: int) -> Move | None:
     """A threat after which every reply loses within `moves - 1` more own moves."""
     attacker = position.to_move
     outlook = Outlook(position, mover_only=True)
-    if outlook.least(attacker) > 2:
+    if outlook.plan_length(attacker) > 2:
         return None
-    for move in missing_pieces(outlook):
+    for move in plan_moves(outlook):
         if objection(position, move):
             continue
         meter.count_node()
-        after, _ = carry_out(position, move)
+        after, _ = apply_unchecked(position, move)
         if after.result or prices_of(after, attacker).least != 1:
             continue
         if every_reply_loses(_before_turn_of(attacker, after), attacker, meter, moves - 1):
@@ -261,7 +261,7 @@ def every_reply_loses(position: Position, attacker: int, meter: Meter, moves: in
         return False
     for reply in replies_to(position, attacker, threat):
         meter.count_node()
-        after, _ = carry_out(position, reply)
+        after, _ = apply_unchecked(position, reply)
         if attacker not in after.playing or after.result:
             if not has_won(after, attacker):
                 return False

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic, ParamSpec
 from finity.files import exclusive_access
 from finity.match.archive import GameFolder
 from finity.match.record_kind import RecordKind, RecordT
-from finity.match.thinker import Caller, Stop, Tell, tell_nobody
+from finity.match.thinker import OnProgress, Stop, StopWithProgress, ignore_progress
 from finity.shell.text import Message, problem_message
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class Autosave(Generic[GameP, RecordT]):
         self._file = file
         self._found: str | None = None
         with contextlib.suppress(OSError):  # a mark that can't be read fits none
-            self._found = games.mark(file) if file else None
+            self._found = games.saved_mark(file) if file else None
 
     @property
     def file(self) -> Path | None:
@@ -107,7 +107,7 @@ class Autosave(Generic[GameP, RecordT]):
         record = make()
         try:
             with exclusive_access(self._games.folder):
-                mark = self._games.mark(self._file) if self._file else None
+                mark = self._games.saved_mark(self._file) if self._file else None
                 parted = mark is not None and mark != self._found and not mark.endswith(self._own)
                 if self._file is None or parted:
                     self._file = self._games.new_file(record, now())
@@ -115,7 +115,7 @@ class Autosave(Generic[GameP, RecordT]):
                 found = self._games.headline(self._file)
                 self._title = found.title if found else self._title
                 if self._title is not None:  # it may have been given one meanwhile
-                    record = self._games.kind.titled(record, self._title)
+                    record = self._games.kind.with_title(record, self._title)
                 self._games.save(self._file, record, f"{self._count} {self._own}")
             if self._noted != self._file:  # as the game played last; if that fails, the next move tries
                 with contextlib.suppress(OSError):
@@ -141,7 +141,7 @@ class Imported:
 class ImportRequest:
     """A text from outside, and how it is brought in: all that another process must know."""
 
-    bring_in: Callable[[GameFolder[Any], str, str, Tell], Imported]
+    bring_in: Callable[[GameFolder[Any], str, str, OnProgress], Imported]
     games: GameFolder[Any]
     text: str
     source: str
@@ -149,7 +149,7 @@ class ImportRequest:
 
 def import_worker(coming: ImportRequest, stop: Stop) -> Imported:
     """Bring in what comes. The worker of a `Thinker`; it is ended by ending its process."""
-    tell = stop.tell if isinstance(stop, Caller) else tell_nobody
+    tell = stop.tell if isinstance(stop, StopWithProgress) else ignore_progress
     return coming.bring_in(coming.games, coming.text, coming.source, tell)
 
 
@@ -166,7 +166,7 @@ def save_imported(games: GameFolder[RecordT], records: Sequence[RecordT], messag
     return Imported(files, message)
 
 
-def import_record(games: GameFolder[Any], text: str, source: str, tell: Tell = tell_nobody) -> Imported:
+def import_record(games: GameFolder[Any], text: str, source: str, tell: OnProgress = ignore_progress) -> Imported:
     """Bring in the one game of a text; `source` says where it is from. Never raises for what a text can hold."""
     try:
         opened = games.kind.read(text)

@@ -20,7 +20,7 @@ from finity.client.settings import Settings, SettingsFile, language_for, theme_o
 from finity.client.thinking import Thinkers
 from finity.match.archive import GameFolder
 from finity.match.record_kind import Opened, RecordKind
-from finity.match.thinker import Tell
+from finity.match.thinker import OnProgress
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Tabletop, Theme
@@ -201,7 +201,7 @@ class GameKind:
     replay: Callable[[Any, Message | None], object]
     picture: Callable[[Kit, Any, Size], pygame.Surface] | None = None
     glance: Callable[[Kit, Any], MenuGlance] | None = None
-    bring_in: Callable[[GameFolder[Any], str, str, Tell], Imported] = import_record
+    bring_in: Callable[[GameFolder[Any], str, str, OnProgress], Imported] = import_record
     texts: Path | None = None
     actions: tuple[KeyAction, ...] = ()
     help: Callable[[Kit, str], Scene] | None = None

@@ -196,7 +196,7 @@ class LessonFlow(Scene, ABC, Generic[LevelT]):
 
     def go_to_next(self) -> None:
         """To the next level; at the end of a chapter it is told how that went."""
-        following, chapter = self.course.after(self.level), self.course.chapter_of(self.level)
+        following, chapter = self.course.level_after(self.level), self.course.chapter_of(self.level)
         if following and following.chapter == chapter.name:
             self.open_level(following)
             return
@@ -227,7 +227,7 @@ class ChapterDone(Dialog):
         title = kit.texts(chapter.title_key)
         if solved:
             title = kit.texts("learn.chapter_done", chapter=title)
-        stars, most = progress.total(chapter.levels), MOST_STARS * len(chapter.levels)
+        stars, most = progress.total_stars(chapter.levels), MOST_STARS * len(chapter.levels)
         told = [kit.texts("learn.chapter_text", count=stars, of=most)]
         if solved and "next_chapter" not in ways:
             told.append(kit.texts("learn.all_done"))

@@ -61,7 +61,7 @@ class PacedThinker(Generic[Request, Answer]):
 
     def just_lost_process(self) -> bool:
         """Whether bots think beside the pictures from now on, since no process would; told once."""
-        told, self._told = self._told, self._thinker.beside_pictures
+        told, self._told = self._told, self._thinker.in_thread
         return self._told and not told
 
     def poll(self, dt: float) -> Answer | None:

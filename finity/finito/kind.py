@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from finity.match.game_text import GameRecords, TextRules
-from finity.match.record_kind import time_told
+from finity.match.record_kind import parse_time
 
 if TYPE_CHECKING:
     from finity.finito.record import FinitoMatch
@@ -25,11 +25,11 @@ class FinitoRecords(GameRecords["FinitoMatch"]):
 
         return FinitoText()
 
-    def told_beginning(self, name: str, header: str) -> datetime | None:
+    def start_time(self, name: str, header: str) -> datetime | None:
         """Or as the name of its file tells: those of earlier versions need that."""
         old = _OLD_NAME.match(name)
-        time = time_told(f"{old[1]} {old[2]}:{old[3]}:{old[4]}") if old else None
-        return super().told_beginning(name, header) or (time.replace(tzinfo=None).astimezone() if time else None)
+        time = parse_time(f"{old[1]} {old[2]}:{old[3]}:{old[4]}") if old else None
+        return super().start_time(name, header) or (time.replace(tzinfo=None).astimezone() if time else None)
 
 
 RECORDS: Final = FinitoRecords()

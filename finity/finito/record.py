@@ -33,7 +33,7 @@ def play(match: FinitoMatch, move: Move) -> Sequence[Event]:
 class FinitoText(TextRules[FinitoMatch]):
     levels, most_players = LEVELS, MOST_PLAYERS
 
-    def begun(self, seats: tuple[Seat, ...], lines: Mapping[str, str]) -> FinitoMatch:
+    def start(self, seats: tuple[Seat, ...], lines: Mapping[str, str]) -> FinitoMatch:
         return new_match(seats, number_in(lines, "limit"), number_in(lines, "begins") - 1)
 
     def play(self, match: FinitoMatch, token: str) -> object:

@@ -12,17 +12,17 @@ from collections.abc import Callable, Sequence
 from typing import Final, assert_never
 
 from finity import rules
-from finity.lessons.course import AnyHappened, Condition, Goal
+from finity.lessons.course import AnyLevelState, Condition, Goal
 from finity.lessons.text import read_goal
 from finity.rules.paths import longest_partial_path
 
 
-class Happened(AnyHappened[rules.Position, rules.Event]):
+class LevelState(AnyLevelState[rules.Position, rules.Event]):
     @property
     def other(self) -> int:
         return (self.me + 1) % self.position.players
 
-    def by(self, player: str) -> int:
+    def player(self, player: str) -> int:
         return self.me if player == "me" else self.other
 
 
@@ -63,10 +63,10 @@ def may_fulfil(position: rules.Position, condition: Condition, move: rules.Move)
 
 def parse_goal(text: str) -> Goal:
     """Read a goal. Raises ValueError, which names the part that can't be read and says what would be right."""
-    return read_goal(text, ASKED, _completed)
+    return read_goal(text, ASKED, _with_player)
 
 
-def _completed(kinds: Sequence[str], given: tuple[str, ...]) -> tuple[str, ...]:
+def _with_player(kinds: Sequence[str], given: tuple[str, ...]) -> tuple[str, ...]:
     """What stands in the brackets, the player first where one is named; all of it can be read."""
     if kinds and kinds[0] == "player" and (not given or given[0] not in _PLAYERS):
         given = ("me", *given)
@@ -89,53 +89,53 @@ def _slots(text: str) -> tuple[rules.Slot, ...]:
     return tuple(move.way.slot for move in found if isinstance(move, rules.AddBridge))
 
 
-def _has(stations: int, station: str) -> bool:
+def _contains(stations: int, station: str) -> bool:
     return bool(stations >> rules.Station[station] & 1)
 
 
-def _lying(happened: Happened, way: str) -> list[tuple[rules.Colour, rules.Way]]:
+def _bridges_on(state: LevelState, way: str) -> list[tuple[rules.Colour, rules.Way]]:
     """The bridges that lie on a way and lead to its end."""
     end = rules.Station[way.partition(":")[0].partition(">")[2]]
-    found = [happened.position.bridge_in(slot) for slot in _slots(way)]
+    found = [state.position.bridge_in(slot) for slot in _slots(way)]
     return [bridge for bridge in found if bridge and bridge[1].end is end]
 
 
-def _held(happened: Happened, way: str) -> bool:
-    moves = [rules.ReverseBridge(way) for _, way in _lying(happened, way)]
-    return bool(moves) and all(rules.objection(happened.position, move) for move in moves)
+def _is_held(state: LevelState, way: str) -> bool:
+    moves = [rules.ReverseBridge(way) for _, way in _bridges_on(state, way)]
+    return bool(moves) and all(rules.objection(state.position, move) for move in moves)
 
 
-def _safe(happened: Happened, player: str) -> bool:
+def _rings_are_safe(state: LevelState, player: str) -> bool:
     """No single move of the player to move sends a ring home: only a bridge that goes or turns can do that."""
-    who, position = happened.by(player), happened.position
+    who, position = state.player(player), state.position
     cuts = [move for move in rules.legal_moves(position) if isinstance(move, rules.ReverseBridge | rules.RemoveBridge)]
     return not any(who in rules.events.owners_of_lost_rings(rules.apply(position, move)[1]) for move in cuts)
 
 
-def _cannot_win_next(happened: Happened, player: str) -> bool:
+def _cannot_win_next(state: LevelState, player: str) -> bool:
     """This player has no full path, and no single move of the player to move gives one; blockers build none."""
-    who, position = happened.by(player), happened.position
+    who, position = state.player(player), state.position
     moves = (move for move in rules.legal_moves(position) if not isinstance(move, rules.MoveBlocker))
     return not any(each.reaches[who].full for each in (position, *(rules.apply(position, move)[0] for move in moves)))
 
 
-def _removed(happened: Happened, way: str) -> bool:
+def _was_removed(state: LevelState, way: str) -> bool:
     start, _, end = way.partition(":")[0].partition(">")
     return any(
         isinstance(event, rules.events.BridgeRemoved) and (event.way.start.name, event.way.end.name) == (start, end)
-        for event in happened.events
+        for event in state.events
     )
 
 
 def _has_moved(
-    happened: Happened, player: str, kind: type[rules.events.PostRelocated | rules.events.PostTeleported]
+    state: LevelState, player: str, kind: type[rules.events.PostRelocated | rules.events.PostTeleported]
 ) -> bool:
-    return any(isinstance(event, kind) and event.player == happened.by(player) for event in happened.events)
+    return any(isinstance(event, kind) and event.player == state.player(player) for event in state.events)
 
 
-def _place(happened: Happened, player: str) -> float:
+def _place(state: LevelState, player: str) -> float:
     """The place of a player, a half more if it is shared; 0 while there is none."""
-    position, who, better = happened.position, happened.by(player), 0
+    position, who, better = state.position, state.player(player), 0
     for shared in position.result.places if position.result else position.placed:
         if who in shared:
             return better + (1 + len(shared)) / 2
@@ -144,23 +144,23 @@ def _place(happened: Happened, player: str) -> float:
 
 
 ASKED: Final[dict[str, Callable[..., float]]] = {
-    "won": lambda now, player: now.position.result is not None and now.position.result.winner == now.by(player),
+    "won": lambda now, player: now.position.result is not None and now.position.result.winner == now.player(player),
     "draw": lambda now: now.position.result is not None and now.position.result.winner is None,
-    "full_path": lambda now, player: now.position.reaches[now.by(player)].full,
-    "reach": lambda now, player, station: _has(now.position.reaches[now.by(player)].stations, station),
-    "ring": lambda now, player, station: now.position.rings_on(now.by(player), rules.Station[station]),
-    "rings": lambda now, player: now.position.rings_on_board(now.by(player)),
-    "longest": lambda now, player: len(longest_partial_path(now.position, now.by(player)).ways),
-    "bridge": lambda now, colour, way: any(lies.name.lower() == colour for lies, _ in _lying(now, way)),
+    "full_path": lambda now, player: now.position.reaches[now.player(player)].full,
+    "reach": lambda now, player, station: _contains(now.position.reaches[now.player(player)].stations, station),
+    "ring": lambda now, player, station: now.position.rings_on(now.player(player), rules.Station[station]),
+    "rings": lambda now, player: now.position.rings_on_board(now.player(player)),
+    "longest": lambda now, player: len(longest_partial_path(now.position, now.player(player)).ways),
+    "bridge": lambda now, colour, way: any(lies.name.lower() == colour for lies, _ in _bridges_on(now, way)),
     "closed": lambda now, link: all((now.position.taken | now.position.obstructed) & slot.bit for slot in _slots(link)),
-    "held": _held,
-    "orphaned": lambda now, player: rules.events.owners_of_lost_rings(now.events).count(now.by(player)),
-    "safe": _safe,
+    "held": _is_held,
+    "orphaned": lambda now, player: rules.events.owners_of_lost_rings(now.events).count(now.player(player)),
+    "safe": _rings_are_safe,
     "cannot_win_next": _cannot_win_next,
-    "removed": _removed,
-    "controls": lambda now, player, station: _has(now.position.controlled_by(now.by(player)), station),
-    "blocker": lambda now, player, slot: any(now.position.blockers[now.by(player)] & each.bit for each in _slots(slot)),
-    "blockers": lambda now, player: now.position.blockers[now.by(player)].bit_count(),
+    "removed": _was_removed,
+    "controls": lambda now, player, station: _contains(now.position.controlled_by(now.player(player)), station),
+    "blocker": lambda now, player, slot: any(now.position.blockers[now.player(player)] & s.bit for s in _slots(slot)),
+    "blockers": lambda now, player: now.position.blockers[now.player(player)].bit_count(),
     "moved_house": lambda now, player: _has_moved(now, player, rules.events.PostRelocated),
     "teleported": lambda now, player: _has_moved(now, player, rules.events.PostTeleported),
     "place": _place,

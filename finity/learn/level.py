@@ -24,10 +24,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from finity import rules
-from finity.learn.goals import Happened, asks_for_path, may_fulfil, parse_goal
+from finity.learn.goals import LevelState, asks_for_path, may_fulfil, parse_goal
 from finity.lessons.course import AnyLevel, Chapter, Course, Goal
-from finity.lessons.solving import answered
-from finity.lessons.text import BadLesson, LevelFact, Readers, chapter_from, load_course, many, one_of
+from finity.lessons.solving import with_replies
+from finity.lessons.text import BadLesson, LevelFact, Readers, load_course, many, one_of, parse_chapter
 from finity.rules.paths import longest_partial_path
 
 
@@ -63,7 +63,7 @@ class LikelyMistake:
 
 
 @dataclass(frozen=True)
-class Level(AnyLevel[Happened, rules.Move]):
+class Level(AnyLevel[LevelState, rules.Move]):
     """A level: its position, as tower and moves from the start, and the goal that player 0 is to reach.
 
     A move counts when it reaches the goal, whichever it is; `solution` is one shortest way, its length is par. The
@@ -91,13 +91,13 @@ class Level(AnyLevel[Happened, rules.Move]):
     clauses: tuple[str, ...] = ()
 
     @cached_property
-    def first(self) -> rules.Position:
+    def first_position(self) -> rules.Position:
         return rules.start(self.players, self.tower, play_on=self.play_on)[0]
 
     @cached_property
     def position(self) -> rules.Position:
         """The position in which it begins. Raises IllegalMove if its moves can't be made."""
-        position = self.first
+        position = self.first_position
         for move in self.moves:
             position, _ = rules.apply(position, move)
         return position
@@ -108,43 +108,43 @@ class Level(AnyLevel[Happened, rules.Move]):
         return self.position.to_move
 
     @property
-    def begun(self) -> Happened:
-        return Happened(self.me, self.position)
+    def start_state(self) -> LevelState:
+        return LevelState(self.me, self.position)
 
-    def moved(self, happened: Happened, move: rules.Move) -> Happened:
-        return happened.after(*rules.apply(happened.position, move))
+    def after_move(self, state: LevelState, move: rules.Move) -> LevelState:
+        return state.after(*rules.apply(state.position, move))
 
-    def reply(self, happened: Happened, made: int) -> rules.Move | None:
+    def reply(self, state: LevelState, made: int) -> rules.Move | None:
         """What the level says if that is legal, else a move that changes as little as possible."""
-        position = happened.position
+        position = state.position
         if position.result or position.to_move == self.me:
             return None
         scripted = self.replies[made - 1] if 0 < made <= len(self.replies) else ()
-        own = scripted if position.to_move == happened.other else ()
+        own = scripted if position.to_move == state.other else ()
         return next((move for move in own if rules.objection(position, move) is None), None) or waiting_move(position)
 
-    def judged(self, happened: Happened, made: int) -> Happened:
-        return answered(self, happened, made) if self.after_replies else happened
+    def judged_state(self, state: LevelState, made: int) -> LevelState:
+        return with_replies(self, state, made) if self.after_replies else state
 
-    def candidates(self, happened: Happened, *, last: bool) -> Iterator[rules.Move]:
-        moves = (move for move in rules.legal_moves(happened.position) if self.allows(move))
-        missing = self.goal.missing(happened) if last and not self.after_replies else ()
-        return (move for move in moves if all(may_fulfil(happened.position, each, move) for each in missing))
+    def candidates(self, state: LevelState, *, last: bool) -> Iterator[rules.Move]:
+        moves = (move for move in rules.legal_moves(state.position) if self.allows(move))
+        missing = self.goal.missing(state) if last and not self.after_replies else ()
+        return (move for move in moves if all(may_fulfil(state.position, each, move) for each in missing))
 
     def allows(self, move: rules.Move) -> bool:
         return not self.kinds or isinstance(move, self.kinds)
 
     @property
-    def told_misses(self) -> tuple[LikelyMistake, ...]:
+    def explained_misses(self) -> tuple[LikelyMistake, ...]:
         return tuple(miss for miss in self.misses if miss.refused is None)
 
     def known_miss(self, move: rules.Move, made: int) -> LikelyMistake | None:
         """The miss that the level has foreseen after so many own moves, if this move is one."""
-        return next((miss for miss in self.told_misses if (miss.move, miss.after) == (move, made)), None)
+        return next((miss for miss in self.explained_misses if (miss.move, miss.after) == (move, made)), None)
 
-    def foreseen(self, move: rules.Move, made: int) -> str | None:
+    def mistake_key(self, move: rules.Move, made: int) -> str | None:
         known = self.known_miss(move, made)
-        return self.missed_key(self.told_misses.index(known)) if known else None
+        return self.missed_key(self.explained_misses.index(known)) if known else None
 
 
 def waiting_move(position: rules.Position) -> rules.Move:
@@ -162,14 +162,14 @@ def waiting_move(position: rules.Position) -> rules.Move:
     return next(waits, moves[0])
 
 
-def consequence(level: Level, before: Happened, move: rules.Move, made: int) -> tuple[str, rules.Move | None]:
+def explain_miss(level: Level, before: LevelState, move: rules.Move, made: int) -> tuple[str, rules.Move | None]:
     """What is shown after a miss: the key of its sentence, and the move of another player that it allows, if any. That
     is what the level says after so many own moves, or the worst that the miss brings."""
     known = level.known_miss(move, made)
     if known:
-        return level.missed_key(level.told_misses.index(known)), known.reply
-    after, happened = rules.apply(before.position, move)
-    if level.me in rules.events.owners_of_lost_rings(happened):
+        return level.missed_key(level.explained_misses.index(known)), known.reply
+    after, events = rules.apply(before.position, move)
+    if level.me in rules.events.owners_of_lost_rings(events):
         return "learn.rings_lost", None
     others = [player for player in range(after.players) if player != level.me]
     if after.result and after.result.winner in others:
@@ -203,10 +203,10 @@ def load_lessons(folder: Path) -> Course[Level]:
 
 
 def read_chapter(text: str) -> Chapter[Level]:
-    return chapter_from(text, "finity lessons", _READERS, ("tower", "goal", "solution"), _level)
+    return parse_chapter(text, "finity lessons", _READERS, ("tower", "goal", "solution"), _make_level)
 
 
-def _level(given: dict[str, Any], facts: Sequence[LevelFact]) -> Level:
+def _make_level(given: dict[str, Any], facts: Sequence[LevelFact]) -> Level:
     """A level whose build-up is legal, with waiting moves for dots. Raises BadLesson."""
     moves: list[rules.Move] = []
     try:

@@ -15,7 +15,7 @@ MoveT = TypeVar("MoveT")
 
 
 @dataclass(frozen=True)
-class AnyHappened(Generic[PositionT, EventT]):
+class AnyLevelState(Generic[PositionT, EventT]):
     """A level as it stands: whose it is, the position, and the events since it began."""
 
     me: int
@@ -40,9 +40,9 @@ class Condition:
     compare: str = ""
     number: float = 0.0
 
-    def holds(self, happened: object) -> bool:
+    def holds(self, state: object) -> bool:
         """Whether it is true of a level as it stands (a truth is answered as 1 or 0)."""
-        answer = self.ask(happened, *self.given)
+        answer = self.ask(state, *self.given)
         truth = COMPARE[self.compare](answer, self.number) if self.compare else bool(answer)
         return truth is not self.negated
 
@@ -54,18 +54,18 @@ class Goal:
     text: str
     conditions: tuple[Condition, ...]
 
-    def holds(self, happened: object) -> bool:
-        return all(condition.holds(happened) for condition in self.conditions)
+    def holds(self, state: object) -> bool:
+        return all(condition.holds(state) for condition in self.conditions)
 
-    def missing(self, happened: object) -> tuple[Condition, ...]:
+    def missing(self, state: object) -> tuple[Condition, ...]:
         """The conditions that don't hold now: the move that reaches the goal has to bring all of them."""
-        return tuple(condition for condition in self.conditions if not condition.holds(happened))
+        return tuple(condition for condition in self.conditions if not condition.holds(state))
 
 
-HappenedT = TypeVar("HappenedT", bound=AnyHappened[Any, Any])
+LevelStateT = TypeVar("LevelStateT", bound=AnyLevelState[Any, Any])
 
 
-class AnyLevel(ABC, Generic[HappenedT, MoveT]):
+class AnyLevel(ABC, Generic[LevelStateT, MoveT]):
     """A level of any game: its chapter, its name, one shortest way to its goal, and the keys of its texts."""
 
     chapter: str
@@ -79,27 +79,27 @@ class AnyLevel(ABC, Generic[HappenedT, MoveT]):
 
     @property
     @abstractmethod
-    def begun(self) -> HappenedT:
+    def start_state(self) -> LevelStateT:
         """The level before any move."""
 
     @abstractmethod
-    def moved(self, happened: HappenedT, move: MoveT) -> HappenedT:
+    def after_move(self, state: LevelStateT, move: MoveT) -> LevelStateT:
         """The level after a move of whoever is to move. Raises ValueError if it is not legal."""
 
     @abstractmethod
-    def reply(self, happened: HappenedT, made: int) -> MoveT | None:
+    def reply(self, state: LevelStateT, made: int) -> MoveT | None:
         """What is done after so many own moves while the learner has nothing to decide, if the level is not over."""
 
     @abstractmethod
-    def candidates(self, happened: HappenedT, *, last: bool) -> Iterable[MoveT]:
+    def candidates(self, state: LevelStateT, *, last: bool) -> Iterable[MoveT]:
         """The own moves worth trying, for the `last` one those that may bring what is missing; none if it is over."""
 
     @abstractmethod
-    def judged(self, happened: HappenedT, made: int) -> HappenedT:
+    def judged_state(self, state: LevelStateT, made: int) -> LevelStateT:
         """The level as it is when the goal is looked at, after the latest of so many own moves."""
 
     @abstractmethod
-    def foreseen(self, move: MoveT, made: int) -> str | None:
+    def mistake_key(self, move: MoveT, made: int) -> str | None:
         """The key of the sentence about a miss that the level foresees after so many own moves, if this is one."""
 
     @property
@@ -146,13 +146,13 @@ class Course(Generic[LevelT]):
     def chapter_of(self, level: LevelT) -> Chapter[LevelT]:
         return next(chapter for chapter in self.chapters if chapter.name == level.chapter)
 
-    def after(self, level: LevelT) -> LevelT | None:
+    def level_after(self, level: LevelT) -> LevelT | None:
         """The level that follows, in the next chapter if need be; None after the last."""
         keys = [each.key for each in self.levels]
         following = self.levels[keys.index(level.key) + 1 :]
         return following[0] if following else None
 
-    def named(self, key: str) -> LevelT | None:
+    def level_named(self, key: str) -> LevelT | None:
         return next((level for level in self.levels if level.key == key), None)
 
 
@@ -180,7 +180,7 @@ class LessonProgress:
     def stars_of(self, level: AnyLevel[Any, Any]) -> int:
         return next((each.stars for each in self.levels if each.level == level.key), 0)
 
-    def total(self, levels: Iterable[AnyLevel[Any, Any]]) -> int:
+    def total_stars(self, levels: Iterable[AnyLevel[Any, Any]]) -> int:
         return sum(map(self.stars_of, levels))
 
     def with_stars(self, level: AnyLevel[Any, Any], stars: int) -> LessonProgress:

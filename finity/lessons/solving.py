@@ -6,7 +6,7 @@ from enum import Enum, auto
 from itertools import permutations
 from typing import ClassVar, Final, Generic, TypeVar
 
-from finity.lessons.course import MOST_STARS, AnyLevel, HappenedT, MoveT
+from finity.lessons.course import MOST_STARS, AnyLevel, LevelStateT, MoveT
 
 MISSES_BEFORE_HINT: Final = 2
 MISSES_BEFORE_SOLUTION: Final = 3
@@ -15,48 +15,48 @@ Searching = Generator[None, None, tuple[MoveT, ...] | None]
 """A search in small pieces, so that nobody has to wait for it; its value is a shortest line, or None."""
 
 
-def answered(level: AnyLevel[HappenedT, MoveT], happened: HappenedT, made: int) -> HappenedT:
+def with_replies(level: AnyLevel[LevelStateT, MoveT], state: LevelStateT, made: int) -> LevelStateT:
     """The level after the replies to the latest of so many own moves: the learner is to decide again, or it is over."""
-    while (move := level.reply(happened, made)) is not None:
-        happened = level.moved(happened, move)
-    return happened
+    while (move := level.reply(state, made)) is not None:
+        state = level.after_move(state, move)
+    return state
 
 
-def reached(level: AnyLevel[HappenedT, MoveT], happened: HappenedT, made: int) -> bool:
+def goal_reached(level: AnyLevel[LevelStateT, MoveT], state: LevelStateT, made: int) -> bool:
     """Whether the goal is reached by the latest of so many own moves, which has just been made."""
-    return level.goal.holds(level.judged(happened, made))
+    return level.goal.holds(level.judged_state(state, made))
 
 
-def works(level: AnyLevel[HappenedT, MoveT], happened: HappenedT, made: int, line: Sequence[MoveT]) -> bool:
+def line_works(level: AnyLevel[LevelStateT, MoveT], state: LevelStateT, made: int, line: Sequence[MoveT]) -> bool:
     """Whether these own moves reach the goal one after the other, the last of them at the latest."""
     for move in line:
         try:
-            happened, made = level.moved(happened, move), made + 1
+            state, made = level.after_move(state, move), made + 1
         except ValueError:
             return False
-        if reached(level, happened, made):
+        if goal_reached(level, state, made):
             return True
-        happened = answered(level, happened, made)
+        state = with_replies(level, state, made)
     return False
 
 
-def search(level: AnyLevel[HappenedT, MoveT], happened: HappenedT, made: int, most: int) -> Searching[MoveT]:
+def search(level: AnyLevel[LevelStateT, MoveT], state: LevelStateT, made: int, most: int) -> Searching[MoveT]:
     """Look for the shortest line of at most so many own moves that reaches the goal; all of them are tried."""
     for depth in range(1, most + 1):
-        line = yield from _search(level, happened, made, depth)
+        line = yield from _search(level, state, made, depth)
         if line:
             return line
     return None
 
 
-def _search(level: AnyLevel[HappenedT, MoveT], happened: HappenedT, made: int, depth: int) -> Searching[MoveT]:
-    for move in level.candidates(happened, last=depth == 1):
+def _search(level: AnyLevel[LevelStateT, MoveT], state: LevelStateT, made: int, depth: int) -> Searching[MoveT]:
+    for move in level.candidates(state, last=depth == 1):
         yield
-        after = level.moved(happened, move)
-        if reached(level, after, made + 1):
+        after = level.after_move(state, move)
+        if goal_reached(level, after, made + 1):
             return (move,)
         if depth > 1:
-            rest = yield from _search(level, answered(level, after, made + 1), made + 1, depth - 1)
+            rest = yield from _search(level, with_replies(level, after, made + 1), made + 1, depth - 1)
             if rest:
                 return (move, *rest)
     return None
@@ -73,13 +73,13 @@ def run_to_end(work: Generator[None, None, T]) -> T:
 
 
 def remaining_line(
-    level: AnyLevel[HappenedT, MoveT], happened: HappenedT, made: int, line: tuple[MoveT, ...], move: MoveT
+    level: AnyLevel[LevelStateT, MoveT], state: LevelStateT, made: int, line: tuple[MoveT, ...], move: MoveT
 ) -> tuple[MoveT, ...] | None:
     """What works of a known line after `move` in place of one of its moves, in any order; None if nothing does."""
     first = [line.index(move)] if move in line else range(len(line))
     for left_out in first:
         for order in permutations((*line[:left_out], *line[left_out + 1 :])):
-            if works(level, happened, made, order):
+            if line_works(level, state, made, order):
                 return order
     return None
 
@@ -90,10 +90,10 @@ class Verdict(Enum):
     MISSED = auto()
 
 
-class Attempt(Generic[HappenedT, MoveT]):
+class Attempt(Generic[LevelStateT, MoveT]):
     """A try at a level; whoever plays it says what was moved. Nothing is ever searched unless it is asked for."""
 
-    def __init__(self, level: AnyLevel[HappenedT, MoveT]) -> None:
+    def __init__(self, level: AnyLevel[LevelStateT, MoveT]) -> None:
         self.level = level
         self.spent = 0
         """Own moves made, those before a miss and those that were taken back included; the first miss costs nothing."""
@@ -117,7 +117,7 @@ class Attempt(Generic[HappenedT, MoveT]):
         return self.misses >= MISSES_BEFORE_HINT
 
     @property
-    def made(self) -> int:
+    def moves_made(self) -> int:
         return len(self._lines) - 1
 
     @property
@@ -129,19 +129,19 @@ class Attempt(Generic[HappenedT, MoveT]):
     def step(self) -> int:
         """Which step of the level is told now: that of the next move of its solution that is still to be made."""
         line, solution = self.line, self.level.solution
-        return solution.index(line[0]) if line and line[0] in solution else min(self.made, self.level.par - 1)
+        return solution.index(line[0]) if line and line[0] in solution else min(self.moves_made, self.level.par - 1)
 
-    def judge(self, before: HappenedT, move: MoveT) -> Generator[None, None, Verdict]:
+    def judge(self, before: LevelStateT, move: MoveT) -> Generator[None, None, Verdict]:
         """Find out, in small pieces, what a move is worth that is made now, and count it."""
         self.spent += 1
-        level, made = self.level, self.made + 1
-        after = level.moved(before, move)
-        if reached(level, after, made):
+        level, made = self.level, self.moves_made + 1
+        after = level.after_move(before, move)
+        if goal_reached(level, after, made):
             self._lines.append(())
             return Verdict.REACHED
-        left, after = level.par - made, answered(level, after, made)
+        left, after = level.par - made, with_replies(level, after, made)
         goes_on = left > 0 and any(True for _ in level.candidates(after, last=False))
-        if goes_on and level.foreseen(move, self.made) is None:
+        if goes_on and level.mistake_key(move, self.moves_made) is None:
             rest = remaining_line(level, after, made, self.line, move)
             if rest is None and left <= level.searched:
                 rest = yield from search(level, after, made, left)
@@ -163,13 +163,13 @@ class Attempt(Generic[HappenedT, MoveT]):
         return back
 
     def take_back(self) -> None:
-        if self.made:
+        if self.moves_made:
             self._lines.pop()
 
-    def follow(self) -> None:
+    def follow_line(self) -> None:
         self._lines.append(self.line[1:])
 
-    def again(self) -> None:
+    def restart(self) -> None:
         """It begins again, with all that was spent so far."""
         self._lines = [self.level.solution]
 
@@ -192,7 +192,7 @@ class LessonPhase(Enum):
     DONE = auto()
 
 
-class AnyLesson(ABC, Generic[HappenedT, MoveT]):
+class AnyLesson(ABC, Generic[LevelStateT, MoveT]):
     """Plays a level: knows what is waited for and what is said. Whoever shows it lets time pass."""
 
     read_for: ClassVar[float]
@@ -201,7 +201,7 @@ class AnyLesson(ABC, Generic[HappenedT, MoveT]):
     step_after: ClassVar[float]
     """Seconds before the first move of a solution that is shown, and before each other one."""
 
-    def __init__(self, level: AnyLevel[HappenedT, MoveT]) -> None:
+    def __init__(self, level: AnyLevel[LevelStateT, MoveT]) -> None:
         self.attempt = Attempt(level)
         self.phase = LessonPhase.TRYING
         self.wrong = ""
@@ -209,7 +209,7 @@ class AnyLesson(ABC, Generic[HappenedT, MoveT]):
         self.left = 0.0
 
     @property
-    def said(self) -> str:
+    def text_key(self) -> str:
         """The key of the sentence."""
         level = f"lesson.{self.attempt.level.key}"
         match self.phase:
@@ -229,26 +229,26 @@ class AnyLesson(ABC, Generic[HappenedT, MoveT]):
         return self.phase in (LessonPhase.PUNISHING, LessonPhase.REGRETTING)
 
     @property
-    def shown_next(self) -> MoveT | None:
+    def next_shown_move(self) -> MoveT | None:
         return self.attempt.line[0] if self.phase is LessonPhase.SHOWING and self.attempt.line else None
 
-    def hurry(self) -> None:
+    def skip_wait(self) -> None:
         """Wait no longer for what comes by itself."""
         self.left = 0.0
 
     def wait(self, phase: LessonPhase, seconds: float = 0.0) -> None:
         self.phase, self.left = phase, seconds
 
-    def show(self, after: HappenedT) -> None:
+    def show(self, after: LevelStateT) -> None:
         """The next move of the solution is made, and has led there."""
-        self.attempt.follow()
-        if reached(self.attempt.level, after, self.attempt.made):
+        self.attempt.follow_line()
+        if goal_reached(self.attempt.level, after, self.attempt.moves_made):
             self.wait(LessonPhase.SHOWN, self.read_for)
         else:
             self.wait(LessonPhase.SHOWING, self.step_after)
 
     @property
-    def rewinds(self) -> bool:
+    def can_rewind(self) -> bool:
         """Whether what went wrong has been read: then `rewind` leads back to where all was well."""
         return self.phase in (LessonPhase.REGRETTING, LessonPhase.SHOWN) and self.left <= 0
 
@@ -256,12 +256,12 @@ class AnyLesson(ABC, Generic[HappenedT, MoveT]):
         """Take back what was wrong, or the solution that was shown; after too many misses the solution is shown."""
         if self.phase is LessonPhase.SHOWN:
             self.begin_again()
-            self.attempt.again()
+            self.attempt.restart()
             self.wait(LessonPhase.TRYING)
         elif self.attempt.misses >= MISSES_BEFORE_SOLUTION:
             self.begin_again()
             self.attempt.helped, self.attempt.misses = True, 0
-            self.attempt.again()
+            self.attempt.restart()
             self.wait(LessonPhase.SHOWING, self.shown_for)
         else:
             self.take_back_miss()
@@ -274,4 +274,4 @@ class AnyLesson(ABC, Generic[HappenedT, MoveT]):
     def take_back_miss(self) -> None:
         """Go back to where the goal was in reach; here to the beginning."""
         self.begin_again()
-        self.attempt.again()
+        self.attempt.restart()

@@ -58,7 +58,7 @@ def load_course(folder: Path, read: Callable[[str], Chapter[LevelT]]) -> Course[
     return Course(tuple(chapters), tuple(problems))
 
 
-def chapter_from(
+def parse_chapter(
     text: str,
     kind: str,
     readers: Readers,

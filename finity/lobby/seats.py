@@ -61,7 +61,7 @@ class SeatChoices(Generic[SeatT]):
     @property
     def series(self) -> Series | None:
         """The series before its first game; None if that is the only one."""
-        return None if self.games == ONE_GAME else Series.begun(self.games or None, self.players)
+        return None if self.games == ONE_GAME else Series.start(self.games or None, self.players)
 
     def changed(self, number: int, **fields: Any) -> Self:
         """The same with a seat that is another one in some fields."""

@@ -50,8 +50,8 @@ class SeriesScene(WidgetScene):
         if leader:
             self.title.text = texts("series.leads" if decided is None else "series.won", name=leader.name)
             self.title.light = leader.colour.fill
-        games = {"games": series.best_of, "count": series.needed}
-        length = texts("series.endless" if series.needed is None else "series.best_of", **games)
+        games = {"games": series.best_of, "count": series.target}
+        length = texts("series.endless" if series.target is None else "series.best_of", **games)
         length = length if winner is not None else f"{length} · {texts('series.drawn')}"
         self.length = Label(length, colour=kit.theme.muted, align=Align.CENTRE)
         self.champion = None if decided is None else Champion(contestants[decided], 40)
@@ -59,7 +59,7 @@ class SeriesScene(WidgetScene):
         before = _best_first([count - (seat == winner) for seat, count in enumerate(series.wins)])
         crowned = series.champion if decided is None else decided
         self.rows = [
-            ScoreRow(contestants[seat], series.wins[seat], series.needed, crowned=seat == crowned) for seat in order
+            ScoreRow(contestants[seat], series.wins[seat], series.target, crowned=seat == crowned) for seat in order
         ]
         self._before = [before.index(seat) for seat in order]
         """Where each row stood before the newest win."""

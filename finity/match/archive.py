@@ -10,7 +10,7 @@ from itertools import chain, count
 from pathlib import Path
 from typing import Any, Final, Generic
 
-from finity.files import copy_whole, exclusive_access, free, move, read_ends, read_text, write_safely
+from finity.files import copy_whole, exclusive_access, free, read_ends, read_text, rename_over, write_safely
 from finity.match.record_kind import MARK, Headline, NextStep, Opened, RecordKind, RecordT, value_of
 
 _HEAD_BYTES: Final = 4096
@@ -42,7 +42,7 @@ class GameFolder(Generic[RecordT]):
     def trash(self) -> list[Path]:
         return self._games_in(self.folder / _TRASH)
 
-    def changes(self) -> list[tuple[float, str]]:
+    def change_times(self) -> list[tuple[float, str]]:
         """When each file was changed last, with its path. Raises OSError if the folder can't be read."""
         return [(entry.stat().st_mtime, entry.path) for entry in self._entries(self.folder)]
 
@@ -58,18 +58,18 @@ class GameFolder(Generic[RecordT]):
         except (OSError, ValueError, OverflowError):
             return None
 
-    def telling(self, key: str, beginning: str) -> list[Path]:
+    def with_header(self, key: str, beginning: str) -> list[Path]:
         """The games, the newest first, whose header has a line with this key and such a beginning. Raises OSError."""
-        return [path for path in self.files() if self.told(path, key).startswith(beginning)]
+        return [path for path in self.files() if self.header_value(path, key).startswith(beginning)]
 
-    def told(self, path: Path, key: str) -> str:
+    def header_value(self, path: Path, key: str) -> str:
         """What the header of a file says in its line with this key; empty if it can't be read."""
         try:
             return value_of(key, read_ends(path, _HEAD_BYTES, 0)[0].decode("utf-8", "replace"))
         except OSError:
             return ""
 
-    def mark(self, path: Path) -> str | None:
+    def saved_mark(self, path: Path) -> str | None:
         """What the file says about who kept it last (see `save`); None if there is no such file. Raises OSError."""
         try:
             return value_of(MARK, read_ends(path, _HEAD_BYTES, 0)[0].decode("utf-8", "replace"))
@@ -92,27 +92,27 @@ class GameFolder(Generic[RecordT]):
         """Remember a game as the one played last, whatever the clock says. Raises OSError."""
         name = f"{self.folder.name}/{path.name}"
         with exclusive_access(self.folder.parent):
-            others = [each for each in _played(self.folder.parent) if each != name]
+            others = [each for each in _last_played(self.folder.parent) if each != name]
             write_safely(self.folder.parent / _PLAYED, "\n".join([name, *others][:_MOST_LOOKED_AT]) + "\n")
 
-    def find(self, record: RecordT) -> Path | None:
+    def find_same(self, record: RecordT) -> Path | None:
         """A file with the same game, among those named after its players. Raises OSError."""
         names = self._plain_names(record)[:_NAMES_COMPARED]
         alike = [path for path in self.files() if names in path.name]
         for path in alike[:_MOST_COMPARED]:
             with contextlib.suppress(ValueError, OSError):
-                if self.kind.same(self.load(path).record, record):
+                if self.kind.same_game(self.load(path).record, record):
                     return path
         return None
 
     def add(self, record: RecordT, now: datetime) -> Path:
         """Keep a game that came from elsewhere, in a new file unless it is there already. Raises OSError."""
         with exclusive_access(self.folder):
-            known = self.find(record)
+            known = self.find_same(record)
             if known:
                 return known
             path = self.new_file(record, now)
-            self.save(path, self.kind.dated(record, now))
+            self.save(path, self.kind.with_date(record, now))
             return path
 
     def rename(self, path: Path, title: str) -> None:
@@ -121,15 +121,15 @@ class GameFolder(Generic[RecordT]):
             opened = self.load(path)
             if opened.damage:
                 raise ValueError(str(opened.damage[0]))
-            self.save(path, self.kind.titled(opened.record, title.strip()), self.mark(path) or "")
+            self.save(path, self.kind.with_title(opened.record, title.strip()), self.saved_mark(path) or "")
 
     def throw_away(self, path: Path) -> Path:
         """Move a game to the trash; answers where it is now. Raises OSError."""
-        return _moved(path, self.folder / _TRASH)
+        return _move_to(path, self.folder / _TRASH)
 
-    def take_back(self, path: Path) -> Path:
+    def restore(self, path: Path) -> Path:
         """Move a game from the trash back to the others; answers where it is now. Raises OSError."""
-        return _moved(path, self.folder)
+        return _move_to(path, self.folder)
 
     def empty_trash(self) -> None:
         """Delete the games in the trash for good. Raises OSError."""
@@ -161,7 +161,7 @@ class GameFolder(Generic[RecordT]):
         return re.sub(r"[\W_]+", "-", "-".join(self.kind.players(record)).casefold()).strip("-")
 
 
-def newest_first(lists: Iterable[Sequence[Path]]) -> list[Path]:
+def merge_newest_first(lists: Iterable[Sequence[Path]]) -> list[Path]:
     """The files of several folders, each newest first, as one list: newest first by the time in their names."""
     return list(heapq.merge(*lists, key=lambda path: [*filter(str.isdigit, path.name)][:_DIGITS_OF_TIME], reverse=True))
 
@@ -174,10 +174,10 @@ def newest_unfinished(folders: Iterable[GameFolder[Any]]) -> Path | None:
     """
     changed: list[tuple[int, float, str, GameFolder[Any]]] = []
     for folder in folders:
-        names = reversed(_played(folder.folder.parent))
+        names = reversed(_last_played(folder.folder.parent))
         played = {str(folder.folder.parent / name): number for number, name in enumerate(names, 1)}
         with contextlib.suppress(OSError):
-            changed += [(played.get(name, 0), time, name, folder) for time, name in folder.changes()]
+            changed += [(played.get(name, 0), time, name, folder) for time, name in folder.change_times()]
     waiting: Path | None = None
     newest = heapq.nlargest(_MOST_LOOKED_AT, changed, key=lambda each: each[:3])
     for number, (_, _, name, folder) in enumerate(newest):
@@ -190,7 +190,7 @@ def newest_unfinished(folders: Iterable[GameFolder[Any]]) -> Path | None:
     return waiting
 
 
-def _played(folder: Path) -> list[str]:
+def _last_played(folder: Path) -> list[str]:
     """The games that were played last, the newest first; empty if nothing is remembered."""
     try:
         return read_text(folder / _PLAYED).split("\n")[:_MOST_LOOKED_AT]
@@ -198,8 +198,8 @@ def _played(folder: Path) -> list[str]:
         return []
 
 
-def _moved(path: Path, folder: Path) -> Path:
+def _move_to(path: Path, folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     names = chain([path.stem], (f"{path.stem}-{number}" for number in count(2)))
     with exclusive_access(folder):
-        return move(path, free(folder / f"{each}{path.suffix}" for each in names))
+        return rename_over(path, free(folder / f"{each}{path.suffix}" for each in names))

@@ -37,12 +37,12 @@ from finity.match.record_kind import (
     Opened,
     RecordKind,
     clean,
-    shown,
-    time_told,
+    parse_time,
+    quoted,
     title_in,
     value_of,
 )
-from finity.match.series import Series, series_goes_on, series_told, series_words
+from finity.match.series import Series, read_series, series_goes_on, series_words
 
 PERSON: Final = "person"
 UNFINISHED: Final = "unfinished"
@@ -77,7 +77,7 @@ class TextRules(ABC, Generic[MatchT]):
     most_players: int
 
     @abstractmethod
-    def begun(self, seats: tuple[Seat, ...], lines: Mapping[str, str]) -> MatchT:
+    def start(self, seats: tuple[Seat, ...], lines: Mapping[str, str]) -> MatchT:
         """A game before its first move, given the lines of its header. Raises ValueError."""
 
     @abstractmethod
@@ -115,7 +115,7 @@ class GameRecords(RecordKind[KeptGame[MatchT]]):
         players = [clean(name, LONGEST_NAME) for name in _PLAYER.findall(header)][:_MOST_NAMES]
         winners = [int(seat) for seat in re.findall("[0-9]", (result and result[2]) or "")]
         winner = winners[0] - 1 if len(winners) == 1 and winners[0] <= len(players) else None
-        began = self.told_beginning(name, header)
+        began = self.start_time(name, header)
         return Headline(
             title=title_in(header),
             players=tuple(players),
@@ -126,9 +126,9 @@ class GameRecords(RecordKind[KeptGame[MatchT]]):
             series_goes_on=bool(winners) and series_goes_on(value_of("series", header), len(players), winner),
         )
 
-    def told_beginning(self, name: str, header: str) -> datetime | None:
+    def start_time(self, name: str, header: str) -> datetime | None:
         """When a game began in a file of this name."""
-        return time_told(value_of("started", header))
+        return parse_time(value_of("started", header))
 
     def read(self, text: str) -> Opened[KeptGame[MatchT]]:
         """Read a game, up to its first bad move. Raises ValueError if not even its header can be read."""
@@ -154,7 +154,7 @@ class GameRecords(RecordKind[KeptGame[MatchT]]):
     def write(self, record: KeptGame[MatchT]) -> str:
         return "\n".join(self._lines(record)) + "\n"
 
-    def copied(self, record: KeptGame[MatchT]) -> str:
+    def clipboard_text(self, record: KeptGame[MatchT]) -> str:
         return "; ".join(line.strip().replace(";", ",") for line in self._lines(record))
 
     def _lines(self, record: KeptGame[MatchT]) -> Iterator[str]:
@@ -174,7 +174,7 @@ class GameRecords(RecordKind[KeptGame[MatchT]]):
         result = ", then ".join(places)
         yield from ("moves:", *rules.moves(match), f"result: {f'first {result}' if result else UNFINISHED}")
 
-    def titled(self, record: KeptGame[MatchT], title: str) -> KeptGame[MatchT]:
+    def with_title(self, record: KeptGame[MatchT], title: str) -> KeptGame[MatchT]:
         return replace(record, title=title)
 
     def players(self, record: KeptGame[MatchT]) -> Sequence[str]:
@@ -183,7 +183,7 @@ class GameRecords(RecordKind[KeptGame[MatchT]]):
     def started(self, record: KeptGame[MatchT]) -> datetime | None:
         return record.started
 
-    def same(self, one: KeptGame[MatchT], other: KeptGame[MatchT]) -> bool:
+    def same_game(self, one: KeptGame[MatchT], other: KeptGame[MatchT]) -> bool:
         moves, others = ([turn.move for turn in record.match.turns] for record in (one, other))
         return moves == others and (one.match.seats, one.match.start) == (other.match.seats, other.match.start)
 
@@ -192,7 +192,7 @@ def number_in(lines: Mapping[str, str], key: str) -> int:
     """The number that a line of a header tells. Raises ValueError."""
     value = lines.get(key, "")
     if not _NUMBER.fullmatch(value):
-        raise ValueError(f"the line '{key}:' must have a whole number, not {shown(value)}")
+        raise ValueError(f"the line '{key}:' must have a whole number, not {quoted(value)}")
     return int(value)
 
 
@@ -205,21 +205,21 @@ def _header(rules: TextRules[MatchT], lines: Sequence[str]) -> KeptGame[MatchT]:
     for value in players:
         level, _, name = value.partition(" ")
         if not name:
-            raise ValueError(f"the player {shown(value)}: write {PERSON} or the bot's level, then the name")
+            raise ValueError(f"the player {quoted(value)}: write {PERSON} or the bot's level, then the name")
         if level != PERSON and level not in rules.levels:
-            raise ValueError(f"there is no bot {shown(level)}")
+            raise ValueError(f"there is no bot {quoted(level)}")
         seats.append(Seat(clean(name, LONGEST_NAME), HUMAN if level == PERSON else level))
     once = {key: value for key, value in fields if key != "player"}
-    match = rules.begun(tuple(seats), once)
+    match = rules.start(tuple(seats), once)
     title, version = once.get("title", ""), once.get("begun with", "")
     try:
-        series = series_told(once["series"], len(seats)) if "series" in once else None
+        series = read_series(once["series"], len(seats)) if "series" in once else None
     except ValueError as problem:
         raise ValueError(f"the line 'series:': {problem}") from None
     return KeptGame(
         match,
         clean(title, LONGEST_TITLE) if title else "",
-        time_told(once.get("started", "")),
+        parse_time(once.get("started", "")),
         clean(version, LONGEST_NAME) if version else "",
         series,
     )
@@ -231,7 +231,7 @@ def _replay(rules: TextRules[MatchT], match: MatchT, tokens: Iterable[str]) -> t
         if number > MOST_MOVES:
             return (f"move {number}: a game has at most {MOST_MOVES:,} moves",)
         if len(token) > LONGEST_TOKEN:
-            return (f"move {number}: {shown(token)} is no move",)
+            return (f"move {number}: {quoted(token)} is no move",)
         try:
             rules.play(match, token)
         except ValueError as problem:

@@ -116,7 +116,7 @@ class Match(Generic[PositionT, MoveT, EventT]):
     def tree(self) -> MoveTree[MoveT]:
         return MoveTree.of([turn.move for turn in self.turns], self.lines)
 
-    def as_it_stands(self) -> Match[PositionT, MoveT, EventT]:
+    def copy(self) -> Match[PositionT, MoveT, EventT]:
         """A match of its own that stands as this one does now, whatever happens to this one."""
         copy = Match(self.seats, self.start, self._apply, self._left_lines, self._referee)
         copy._line, copy._ply, copy.helped = self._line.copy(), self._ply, self.helped
@@ -139,7 +139,7 @@ class Match(Generic[PositionT, MoveT, EventT]):
         """The newest turn of a person who is here, or None: the one that `take_back` would undo."""
         return next((turn for turn in reversed(self.turns) if self.seats[turn.player].here), None)
 
-    def moved_since(self) -> int | None:
+    def other_taken_back(self) -> int | None:
         """Another person whose move came after the newest turn of a person and was taken back already, or None."""
         turn = self.last_human_turn()
         for later in self.taken_back:
@@ -154,7 +154,7 @@ class Match(Generic[PositionT, MoveT, EventT]):
             self._ply = next(ply for ply, turn in enumerate(self._line) if turn is wanted)
         return wanted
 
-    def play_again(self) -> Sequence[Turn[PositionT, MoveT, EventT]]:
+    def redo(self) -> Sequence[Turn[PositionT, MoveT, EventT]]:
         """Redo what the last `take_back` undid: the person's turn and the bots' after it; empty if there is nothing."""
         begun, back = self._ply, self.taken_back
         self._ply += next((n for n, turn in enumerate(back) if n and self.seats[turn.player].here), len(back))
@@ -202,14 +202,14 @@ class MoveTree(Generic[MoveT]):
         """The other lines, each from the first move of the game."""
         return tuple((*self.moves[: line.after], *line.moves) for line in self.others)
 
-    def leaving(self, ply: int) -> tuple[OtherLine[MoveT], ...]:
+    def branches_at(self, ply: int) -> tuple[OtherLine[MoveT], ...]:
         return tuple(line for line in self.others if line.after == ply)
 
     @property
     def forks(self) -> list[int]:
         return sorted({line.after for line in self.others})
 
-    def along(self, line: OtherLine[MoveT]) -> MoveTree[MoveT]:
+    def with_main_line(self, line: OtherLine[MoveT]) -> MoveTree[MoveT]:
         """The game as it would have gone on along a line, with those lines that leave this one."""
         whole = self.of((*self.moves[: line.after], *line.moves), self.lines)
         return MoveTree(whole.moves, tuple(each for each in whole.others if each.after > line.after))
@@ -256,45 +256,45 @@ class Clocks:
     def __init__(
         self, control: TimeControl, players: int, left: Sequence[float] = (), lost_by: Iterable[int] = ()
     ) -> None:
-        """`left` is what each player has left of a game that goes on, in seconds; for `lost_by` see `lose`."""
+        """`left` is what each player has left of a game that goes on, in seconds; for `lost_by` see `lose_on_time`."""
         self.control = control
         self._left = list(left) if len(left) == players else [float(control.seconds)] * players
         self._lost_by = set(lost_by)
 
     @property
-    def used(self) -> bool:
+    def has_limit(self) -> bool:
         return self.control.timing is not Timing.NONE
 
     @property
-    def left(self) -> tuple[float, ...]:
+    def seconds_left(self) -> tuple[float, ...]:
         """What each player has left, in seconds; empty without a limit."""
-        return tuple(self._left) if self.used else ()
+        return tuple(self._left) if self.has_limit else ()
 
-    def begin(self, player: int) -> None:
+    def begin_turn(self, player: int) -> None:
         if self.control.timing is Timing.PER_MOVE:
             self._left[player] = float(self.control.seconds)
         elif self.control.at_zero is TimeUpRule.RANDOM_MOVE or not self._left[player]:
             self._left[player] = max(self._left[player], GRACE)
 
-    def lose(self, ply: int) -> None:
+    def lose_on_time(self, ply: int) -> None:
         """The turn with this number (the first is 0) is not played: its player leaves the game, out of time."""
         self._lost_by.add(ply)
 
-    def losers(self, turns: Sequence[Turn[Any, Any, Any]], leaves: Callable[[Any], bool]) -> tuple[int, ...]:
+    def losers_on_time(self, turns: Sequence[Turn[Any, Any, Any]], leaves: Callable[[Any], bool]) -> tuple[int, ...]:
         """The players whose time ran out in a turn that still counts; `leaves` tells the move of who leaves a game."""
         lost = (turns[ply] for ply in self._lost_by if ply < len(turns))
         return tuple(sorted(turn.player for turn in lost if leaves(turn.move)))
 
     def spend(self, player: int, dt: float) -> bool:
         """Let a player's clock run for `dt` seconds; answers whether nothing is left."""
-        if not self.used:
+        if not self.has_limit:
             return False
         self._left[player] = max(0.0, self._left[player] - dt)
         return self._left[player] == 0.0
 
     def text(self, player: int) -> str:
         """What a player has left as minutes and seconds, a second that has begun counting as one; "" without limit."""
-        if not self.used:
+        if not self.has_limit:
             return ""
         minutes, seconds = divmod(math.ceil(self._left[player]), 60)
         return f"{minutes}:{seconds:02}"

@@ -91,7 +91,7 @@ class RecordKind(ABC, Generic[RecordT]):
     def write(self, record: RecordT) -> str:
         """The game as the text of a file."""
 
-    def copied(self, record: RecordT) -> str:
+    def clipboard_text(self, record: RecordT) -> str:
         return self.write(record)
 
     def is_message(self, text: str) -> bool:
@@ -99,7 +99,7 @@ class RecordKind(ABC, Generic[RecordT]):
         return False
 
     @abstractmethod
-    def titled(self, record: RecordT, title: str) -> RecordT:
+    def with_title(self, record: RecordT, title: str) -> RecordT:
         """The game under a title; an empty one takes the title away."""
 
     @abstractmethod
@@ -110,11 +110,11 @@ class RecordKind(ABC, Generic[RecordT]):
     def started(self, record: RecordT) -> datetime | None:
         """When the game began, if that is known."""
 
-    def dated(self, record: RecordT, now: datetime) -> RecordT:
+    def with_date(self, record: RecordT, now: datetime) -> RecordT:
         """The game as it comes in from outside: one that knows no time at all is from now."""
         return record
 
-    def same(self, one: RecordT, other: RecordT) -> bool:
+    def same_game(self, one: RecordT, other: RecordT) -> bool:
         """Whether two games have the same players and moves."""
         return one == other
 
@@ -131,7 +131,7 @@ def title_in(header: str) -> str:
     return clean(title, LONGEST_TITLE) if title else ""
 
 
-def time_told(text: str) -> datetime | None:
+def parse_time(text: str) -> datetime | None:
     """The time that a text tells, if it is one that can be; without a zone it is one of Greenwich."""
     try:
         told = datetime.fromisoformat(text[:LONGEST_TIME])
@@ -140,7 +140,7 @@ def time_told(text: str) -> datetime | None:
     return (told if told.tzinfo else told.replace(tzinfo=UTC)) if told.year in YEARS else None
 
 
-def shown(text: str) -> str:
+def quoted(text: str) -> str:
     """A text from outside, fit for a message: quoted, control characters escaped, cut if long."""
     return repr(text if len(text) <= SHOWN else text[:SHOWN] + "...")
 

@@ -46,17 +46,17 @@ class Series:
     champion: int | None = None
 
     @classmethod
-    def begun(cls, best_of: int | None, players: int) -> Series:
+    def start(cls, best_of: int | None, players: int) -> Series:
         return cls(best_of, (0,) * players)
 
     @property
-    def needed(self) -> int | None:
+    def target(self) -> int | None:
         """How many wins decide it; None if nothing does."""
         return None if self.best_of is None else self.best_of // 2 + 1
 
     @property
     def winner(self) -> int | None:
-        if self.needed is None or max(self.wins) < self.needed:
+        if self.target is None or max(self.wins) < self.target:
             return None
         return self.wins.index(max(self.wins))
 
@@ -68,9 +68,9 @@ class Series:
         return replace(self, wins=tuple(wins), champion=winner)
 
     @property
-    def following(self) -> Series:
+    def for_next_game(self) -> Series:
         """The same before the next game: one that is decided begins anew."""
-        return self if self.winner is None else Series.begun(self.best_of, len(self.wins))
+        return self if self.winner is None else Series.start(self.best_of, len(self.wins))
 
     def rotated(self, first: int = 1) -> Series:
         """The same for a game in which another seat begins."""
@@ -89,7 +89,7 @@ def series_words(series: Series) -> str:
     return f"{length}, won {' '.join(map(str, series.wins))}{crown}"
 
 
-def series_told(words: str, players: int) -> Series:
+def read_series(words: str, players: int) -> Series:
     """The series of so many players that `series_words` wrote. Raises ValueError if it can't be one."""
     told = _SERIES.fullmatch(words)
     if not told:
@@ -104,6 +104,6 @@ def series_told(words: str, players: int) -> Series:
 def series_goes_on(words: str, players: int, winner: int | None) -> bool:
     """Whether a series is undecided after a game that a player, or nobody, has won."""
     try:
-        return series_told(words, players).after(winner).winner is None
+        return read_series(words, players).after(winner).winner is None
     except ValueError:
         return False

@@ -21,11 +21,11 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any, Final, Generic, NewType, TypeVar
 
-Tell = Callable[[float], None]
+OnProgress = Callable[[float], None]
 """Takes how far something is, from 0 to 1."""
 
 
-def tell_nobody(share: float) -> None:
+def ignore_progress(share: float) -> None:
     """Nobody asked how far it is."""
 
 
@@ -64,7 +64,7 @@ class HelperLost(Exception):
     """The process that should answer is gone."""
 
 
-def outcome_of(worker: Callable[[Any, Stop], Any], request: Any, stop: Stop) -> Any:
+def run_worker(worker: Callable[[Any, Stop], Any], request: Any, stop: Stop) -> Any:
     """What the worker answers, or its failure: any exception, since none may end the helper."""
     try:
         return worker(request, stop)
@@ -72,7 +72,7 @@ def outcome_of(worker: Callable[[Any, Stop], Any], request: Any, stop: Stop) -> 
         return Failure(f"{type(error).__name__}: {error}")
 
 
-class Process:
+class WorkerProcess:
     """A spawned process. Any message that waits in its pipe, and the pipe's end, tell the worker to stop."""
 
     def __init__(self, worker: Callable[[Any, Stop], Any]) -> None:
@@ -91,7 +91,7 @@ class Process:
     def send(self, ticket: Ticket, request: Any) -> None:
         """Take over a request; whatever it was thinking about is dropped. Raises HelperLost."""
         self._waiting = (ticket, request)
-        self._pass_on()
+        self._send_waiting()
 
     def drop(self) -> None:
         """Stop thinking. Raises HelperLost."""
@@ -99,7 +99,7 @@ class Process:
             self._write(_DROP)
         self._waiting = None
 
-    def _pass_on(self) -> None:
+    def _send_waiting(self) -> None:
         """Write what waits, unless much is unread: writing into a pipe that is full never ends if nobody reads."""
         if self._waiting and self._unanswered < MOST_UNANSWERED:
             message, self._waiting = self._waiting, None
@@ -126,7 +126,7 @@ class Process:
             return self.receive()
         if not isinstance(outcome, WorkProgress):
             self._unanswered -= 1
-            self._pass_on()
+            self._send_waiting()
         return ticket, outcome
 
     def close(self, *, hung: bool = False) -> None:
@@ -141,7 +141,7 @@ class Process:
         self._pipe.close()
 
 
-class Caller:
+class StopWithProgress:
     """Whoever asked from another process: a `Stop` that can also be told how far it is."""
 
     def __init__(self, pipe: Connection, ticket: Ticket) -> None:
@@ -167,12 +167,12 @@ def _serve(pipe: Connection, worker: Callable[[Any, Stop], Any]) -> None:
         while True:
             ticket, request = pipe.recv()
             if ticket is not None:
-                pipe.send((ticket, outcome_of(worker, request, Caller(pipe, ticket))))
+                pipe.send((ticket, run_worker(worker, request, StopWithProgress(pipe, ticket))))
             elif request:
                 return
 
 
-class Thread:
+class WorkerThread:
     """A daemon thread of this process: the last resort, since it shares the interpreter with the frames."""
 
     ready = True
@@ -189,7 +189,7 @@ class Thread:
         dropped = self._current = threading.Event()
 
         def run() -> None:
-            self._answers.put((ticket, outcome_of(self._worker, request, dropped.is_set)))
+            self._answers.put((ticket, run_worker(self._worker, request, dropped.is_set)))
 
         threading.Thread(target=run, daemon=True, name="thinker").start()
 
@@ -206,7 +206,7 @@ class Thread:
         sys.setswitchinterval(self._switch_interval)
 
 
-Helper = Process | Thread
+Helper = WorkerProcess | WorkerThread
 
 
 Request = TypeVar("Request")
@@ -264,9 +264,9 @@ class Thinker(Generic[Request, Answer]):
         return self._asked is not None and self._asked[0] == ticket
 
     @property
-    def beside_pictures(self) -> bool:
+    def in_thread(self) -> bool:
         """Whether no process could be had, so that it thinks in a thread."""
-        return isinstance(self._helper, Thread)
+        return isinstance(self._helper, WorkerThread)
 
     def poll(self) -> Thought[Answer] | None:
         """The answer to the newest request, once, or None if there is none yet; never waits. Raises ThinkingFailed."""
@@ -279,10 +279,10 @@ class Thinker(Generic[Request, Answer]):
                 continue
             if received is None:
                 if self._helper.ready and not self._seen_ready:  # the time begins when the helper does
-                    self._begin_patience()
+                    self._start_timeout()
                 if self._clock() <= self._patience_ends:
                     return None
-                last = isinstance(self._helper, Thread)
+                last = isinstance(self._helper, WorkerThread)
                 self._lose_helper(hung=True)
                 if last:
                     self._asked = None
@@ -315,7 +315,7 @@ class Thinker(Generic[Request, Answer]):
         self._lose_helper()
         self._starts_left = 2
 
-    def _begin_patience(self) -> None:
+    def _start_timeout(self) -> None:
         assert self._helper is not None
         self._seen_ready = self._helper.ready
         to_start = 0.0 if self._seen_ready else SECONDS_TO_START
@@ -326,12 +326,12 @@ class Thinker(Generic[Request, Answer]):
             while self._helper is None and self._starts_left:
                 self._starts_left -= 1
                 with contextlib.suppress(OSError):
-                    self._helper = Process(self._worker)
+                    self._helper = WorkerProcess(self._worker)
             if self._helper is None:
-                self._helper = Thread(lambda request, stop: self._worker(self._lighter(request), stop))
+                self._helper = WorkerThread(lambda request, stop: self._worker(self._lighter(request), stop))
             try:
                 self._helper.send(*self._asked)
-                self._begin_patience()
+                self._start_timeout()
                 return
             except HelperLost:
                 self._lose_helper()
@@ -349,7 +349,7 @@ class InlineThinker(Thinker[Request, Answer]):
         if self._asked is None:
             return None
         (ticket, request), self._asked = self._asked, None
-        outcome = outcome_of(self._worker, request, lambda: False)
+        outcome = run_worker(self._worker, request, lambda: False)
         if isinstance(outcome, Failure):
             raise ThinkingFailed(outcome.text)
         return Thought(ticket, outcome)

@@ -11,7 +11,7 @@ from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
 from finity.client.saving import LineFile
 from finity.modes.sandbox import SideLayout
-from finity.records.arrangement import UNFINISHED, Arrangement, BadPosition, Found, read_position, write_position
+from finity.records.arrangement import UNFINISHED, Arrangement, BadPosition, FaultAt, read_position, write_position
 from finity.records.options import SeatOptions
 from finity.rules import BOARDS, Colour, Position, Size
 from finity.scenes.actions import EDITOR_KEYS
@@ -176,7 +176,7 @@ class EditorScene(BoardScene):
 
     @property
     def shown(self) -> tuple[Position, Sequence[SeatOptions]]:
-        return self.arrangement.as_laid(), self._seats
+        return self.arrangement.position_unchecked(), self._seats
 
     def cursor_stops(self) -> list[Stop]:
         slots: frozenset[BoardTarget] = frozenset()
@@ -275,11 +275,11 @@ class EditorScene(BoardScene):
         else:
             self._refuse(self.kit.texts("by_hand.other_players", count=len(new.posts)))
 
-    def _reason(self, found: Found) -> str:
+    def _reason(self, found: FaultAt) -> str:
         return self.kit.texts(f"by_hand.fault_{found.fault.value}", place=found.place)
 
     def _show(self) -> None:
         self.speech.say("")
-        self.stage.put(self.arrangement.as_laid())
+        self.stage.put(self.arrangement.position_unchecked())
         self.controls.mover.value = self.arrangement.to_move
         self.controls.buttons[Do.UNDO].enabled = bool(self._before)

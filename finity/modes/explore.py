@@ -32,7 +32,7 @@ from finity.shell.text import Message
 from finity.shell.widgets import ButtonKind, Widget, WidgetState, match_letters
 from finity.shell.widgets.arrange import Column, fixed, grid
 from finity.shell.widgets.base import Pressable
-from finity.story.facts import to_go
+from finity.story.facts import moves_to_win
 from finity.story.sentences import Sentences
 from finity.table.panels import title_of
 from finity.table.pointer.foresight import spots_of
@@ -226,7 +226,7 @@ class ExploreScene(SandboxScene):
 
     def _show(self) -> None:
         texts, position, leads = self.kit.texts, self.game.position, dict(self._seen.leads)
-        lefts = [to_go(position, player) for player in range(position.players)]
+        lefts = [moves_to_win(position, player) for player in range(position.players)]
         told = ["" if left is None else texts("explore.to_go", count=left) for left in lefts]
         seats = enumerate(self.game.options.seats)
         self.controls.sides.sides = [(seat, told[player], leads.get(player)) for player, seat in seats]
@@ -263,7 +263,7 @@ class ExploreScene(SandboxScene):
         folder, record = games_in(self.kit.folder, RECORDS), self._record
         assert record, "what belongs to no game can't be kept"
         try:
-            file = folder.find(record)
+            file = folder.find_same(record)
             game = folder.load(file).record if file else record
             game = replace(game, other_lines=MoveTree.of(game.moves, (*game.tree.lines, *self.game.match.lines)).others)
             if file:

@@ -15,7 +15,7 @@ from finity.lobby.menu import menu_column
 from finity.match import HUMAN
 from finity.modes.lesson.lesson import chapter_glance, lessons_of
 from finity.modes.puzzles.session import progress_file, shipped
-from finity.puzzles.progress import daily
+from finity.puzzles.progress import puzzles_on
 from finity.puzzles.puzzle import Puzzle
 from finity.records.options import GameOptions
 from finity.records.record_reading import OpenedRecord
@@ -27,7 +27,7 @@ from finity.shell.draw.style import IN_TALL, Style
 from finity.shell.draw.theme import WHITE, Tabletop
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
-from finity.story.facts import crossed_by, lane_of
+from finity.story.facts import lane_of, path_length
 from finity.table.game_record import options_of
 from finity.table.scene import TICK
 from finity.table.stage import FramedStage, board_picture
@@ -90,7 +90,7 @@ def board_of(kit: Kit, opened: OpenedRecord | None) -> Scene:
     if opened:
         options, position = options_of(opened.record.header), opened.positions[-1]
         return BoardInMenu(kit, position, [look_of(kit, seat) for seat in options.seats], viewer_of(options, position))
-    position = (_unsolved(kit) or daily(shipped(kit).puzzles, date.today()))[0].position
+    position = (_unsolved(kit) or puzzles_on(shipped(kit).puzzles, date.today()))[0].position
     return BoardInMenu(kit, position, _looks(kit, position), position.to_move)
 
 
@@ -113,7 +113,7 @@ def glance_of(kit: Kit, opened: OpenedRecord) -> MenuGlance:
         return MenuGlance(Message("menu.series", {"score": " : ".join(map(str, series.wins if series else ()))}))
     player = viewer_of(options, position)
     others = (seat.name for number, seat in enumerate(options.seats) if number != player)
-    stands = {"crossed": crossed_by(position, player), "of": len(position.setup.tower)}
+    stands = {"crossed": path_length(position, player), "of": len(position.setup.tower)}
     return MenuGlance(Message("menu.stands", {"names": kit.texts("library.and").join(others), **stands}))
 
 
@@ -124,7 +124,7 @@ def menu_glances(kit: Kit) -> Mapping[str, MenuGlance | None]:
     play = MenuGlance(Message(key, {"names": game.face.title, "cones": game.cones}))
     profile = None
     if person:
-        stars = ProgressFile(progress_folder(kit)).peek().total(lessons_of(kit).levels)
+        stars = ProgressFile(progress_folder(kit)).peek().total_stars(lessons_of(kit).levels)
         look = look_with(kit, person.look, person.mark)
         profile = MenuGlance(
             starred=str(stars), sign=lambda style, radius: badge(style.assets, look, radius), title=person.name
@@ -139,7 +139,7 @@ def menu_glances(kit: Kit) -> Mapping[str, MenuGlance | None]:
 
 def _unsolved(kit: Kit) -> list[Puzzle]:
     solved = progress_file(kit).peek().solved_on(date.today())
-    return [each for each in daily(shipped(kit).puzzles, date.today()) if each.name not in solved]
+    return [each for each in puzzles_on(shipped(kit).puzzles, date.today()) if each.name not in solved]
 
 
 def _looks(kit: Kit, position: Position) -> list[PlayerLook]:

@@ -132,7 +132,7 @@ class PlayScene(BoardScene, KeepsGame):
 
     def close(self) -> None:
         self.turns.stop()
-        if self.game.clocks.used and not self.game.over and self.file:  # what the players have left to think
+        if self.game.clocks.has_limit and not self.game.over and self.file:  # what the players have left to think
             self.keep()
         super().close()
 
@@ -268,7 +268,7 @@ class PlayScene(BoardScene, KeepsGame):
         game = self.game
         match wish:
             case Do.UNDO if game.can_take_back:
-                turn, between = game.match.last_human_turn(), game.match.moved_since()
+                turn, between = game.match.last_human_turn(), game.match.other_taken_back()
                 if turn is None or between is None:
                     self.do(Do.TAKE_BACK)
                 else:

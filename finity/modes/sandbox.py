@@ -21,7 +21,7 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.loop.scene import Scene
 from finity.shell.widgets import Button, ButtonKind, Choice, Label, Modal, Panel
 from finity.shell.widgets.arrange import Column, Row, fixed, natural
-from finity.story.facts import crossed_by
+from finity.story.facts import path_length
 from finity.table.game import Game
 from finity.table.game_record import header_of, options_of, record_of
 from finity.table.pointer.aim import Aiming
@@ -142,7 +142,7 @@ class SandboxScene(BoardScene):
         for player, seat in enumerate(self.game.options.seats):
             look, middle = player_looks(self.kit)[seat.look], area.top + player * height + height // 2
             mark = put(surface, badge(style.assets, look, px(10)), midleft=(area.left + px(8), middle))
-            crossed, of = crossed_by(position, player), len(position.setup.tower)
+            crossed, of = path_length(position, player), len(position.setup.tower)
             told, left = self.kit.texts("puzzles.path", crossed=crossed, of=of), area.left + px(16) + mark.width
             text = style.fitting(told, TextSize.LABEL, area.right - left, look.colour.tint, Weight.BOLD)
             put(surface, text, midleft=(left, middle))
@@ -164,7 +164,7 @@ class PlayOnDialog(Modal):
 
         def play_on() -> None:
             levels = [None if choice.value == PERSON else choice.value for choice in self.choices]
-            plain, notes = header.plain, (*header.notes, texts(note, number=ply))
+            plain, notes = header.as_local, (*header.notes, texts(note, number=ply))
             players = tuple(
                 replace(old, look=seat.look, level=level, device=SeatDevice.ANY, mark=seat.mark)
                 for old, seat, level in zip(plain.players, seats, levels, strict=True)

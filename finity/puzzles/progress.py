@@ -50,13 +50,13 @@ class Difficulty(Enum):
     MEDIUM = "medium"
     HARD = "hard"
 
-    def holds(self, rating: int) -> bool:
+    def includes(self, rating: int) -> bool:
         if rating < EASY_BELOW:
             return self in (Difficulty.ANY, Difficulty.EASY)
         return self in (Difficulty.ANY, Difficulty.HARD if rating >= HARD_FROM else Difficulty.MEDIUM)
 
 
-class Group(Enum):
+class PuzzleGroup(Enum):
     """The rows of the list: puzzles that ask for the same."""
 
     WIN_ONE = "win_one"
@@ -67,12 +67,12 @@ class Group(Enum):
     OWN = "own"
 
 
-def group_of(puzzle: Puzzle) -> Group:
+def group_of(puzzle: Puzzle) -> PuzzleGroup:
     if puzzle.name.startswith(OWN_PREFIX):
-        return Group.OWN
+        return PuzzleGroup.OWN
     if puzzle.task.kind is Kind.WIN:
-        return Group.WIN_ONE if puzzle.task.moves == 1 else Group.WIN_MORE
-    return Group(puzzle.task.kind.name.lower())
+        return PuzzleGroup.WIN_ONE if puzzle.task.moves == 1 else PuzzleGroup.WIN_MORE
+    return PuzzleGroup(puzzle.task.kind.name.lower())
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class PuzzleRating:
 
 
 @dataclass(frozen=True, slots=True)
-class SolvedToday:
+class DaySolved:
     """A day and those of its puzzles that were solved on it."""
 
     day: Day
@@ -90,7 +90,7 @@ class SolvedToday:
 
 
 @dataclass(frozen=True, slots=True)
-class Missed:
+class MissedPuzzle:
     """A puzzle that was missed: the day on which it comes back, and how often it was solved since when it did."""
 
     name: Name
@@ -115,8 +115,8 @@ class PuzzleProgress:
     solved: tuple[Name, ...] = ()
     tried: tuple[Name, ...] = ()
     puzzles: tuple[PuzzleRating, ...] = ()
-    days: tuple[SolvedToday, ...] = ()
-    missed: tuple[Missed, ...] = ()
+    days: tuple[DaySolved, ...] = ()
+    missed: tuple[MissedPuzzle, ...] = ()
 
     def rating_of(self, puzzle: Puzzle) -> int:
         """How hard a puzzle has turned out to be here."""
@@ -128,17 +128,17 @@ class PuzzleProgress:
         if solved:
             names = self.solved_on(today)
             names = names if name in names else (*names, name)[-100:]
-            days = (*(each for each in self.days if each.day != day), SolvedToday(day, names))[-_DAYS_KEPT:]
+            days = (*(each for each in self.days if each.day != day), DaySolved(day, names))[-_DAYS_KEPT:]
             kept = replace(
                 self, solved=self.solved if name in self.solved else (*self.solved, name)[-_MOST:], days=days
             )
-        if not solved or self.comes_back(name, today):
+        if not solved or self.is_due(name, today):
             kept = replace(kept, missed=self._missed_after(name, today, solved=solved))
         if name in self.tried:
             return kept
         score, against = score_of(hints) if solved else 0.0, self.rating_of(puzzle)
         rating = rating_after(self.rating, against, score, self.attempts)
-        harder = max(LEAST_RATING, against + round(8 * (1 - score - expected(against, self.rating))))
+        harder = max(LEAST_RATING, against + round(8 * (1 - score - expected_score(against, self.rating))))
         streak = self.streak + 1 if solved else 0
         others = tuple(each for each in self.puzzles if each.name != name)
         return replace(
@@ -152,15 +152,15 @@ class PuzzleProgress:
             puzzles=(*others, PuzzleRating(name, harder))[-_MOST:],
         )
 
-    def _missed_after(self, name: str, today: date, *, solved: bool) -> tuple[Missed, ...]:
+    def _missed_after(self, name: str, today: date, *, solved: bool) -> tuple[MissedPuzzle, ...]:
         """What comes back after a puzzle was missed, or solved when it was due."""
         times = next((each.solved + 1 for each in self.missed if each.name == name), 0) if solved else 0
         others = tuple(each for each in self.missed if each.name != name)
         if times == len(COMES_BACK):
             return others
-        return (*others, Missed(name, (today + timedelta(days=COMES_BACK[times])).isoformat(), times))[-_MOST:]
+        return (*others, MissedPuzzle(name, (today + timedelta(days=COMES_BACK[times])).isoformat(), times))[-_MOST:]
 
-    def comes_back(self, name: str, today: date) -> bool:
+    def is_due(self, name: str, today: date) -> bool:
         """Whether a puzzle was missed and is due again."""
         return any(each.name == name and each.day <= today.isoformat() for each in self.missed)
 
@@ -168,22 +168,22 @@ class PuzzleProgress:
         """The names of the puzzles that were solved on a day."""
         return next((each.names for each in self.days if each.day == day.isoformat()), ())
 
-    def has_done(self, day: date, today: date, puzzles: Sequence[Puzzle]) -> bool:
+    def day_is_done(self, day: date, today: date, puzzles: Sequence[Puzzle]) -> bool:
         """Whether all the puzzles of today were solved on it; of an earlier day, which may have had others of an older
         program, whether as many were solved as a day has."""
         solved = self.solved_on(day)
-        return len(solved) >= A_DAY and (day != today or all(each.name in solved for each in daily(puzzles, day)))
+        return len(solved) >= A_DAY and (day != today or all(each.name in solved for each in puzzles_on(puzzles, day)))
 
     def days_in_a_row(self, today: date, puzzles: Sequence[Puzzle]) -> int:
         """How many days in a row are done: up to today, or to yesterday as long as today is not."""
-        days = range(not self.has_done(today, today, puzzles), _DAYS_KEPT)
-        return sum(takewhile(bool, (self.has_done(today - timedelta(days=each), today, puzzles) for each in days)))
+        days = range(not self.day_is_done(today, today, puzzles), _DAYS_KEPT)
+        return sum(takewhile(bool, (self.day_is_done(today - timedelta(days=each), today, puzzles) for each in days)))
 
 
-def daily(puzzles: Sequence[Puzzle], day: date) -> tuple[Puzzle, ...]:
+def puzzles_on(puzzles: Sequence[Puzzle], day: date) -> tuple[Puzzle, ...]:
     """The puzzles of a day, easiest first: the same for everyone who has the same puzzles."""
     rng = random.Random(day.toordinal())
-    shipped = [each for each in puzzles if group_of(each) is not Group.OWN]
+    shipped = [each for each in puzzles if group_of(each) is not PuzzleGroup.OWN]
     chosen = rng.sample(shipped, min(A_DAY, len(shipped)))
     return tuple(sorted(chosen, key=lambda puzzle: (puzzle.rating, puzzle.name)))
 
@@ -191,7 +191,7 @@ def daily(puzzles: Sequence[Puzzle], day: date) -> tuple[Puzzle, ...]:
 def next_puzzle(
     puzzles: Sequence[Puzzle],
     progress: PuzzleProgress,
-    group: Group | None,
+    group: PuzzleGroup | None,
     difficulty: Difficulty,
     seen: Sequence[str] = (),
     today: date = date.min,
@@ -207,24 +207,24 @@ def next_puzzle(
     fitting = [
         each
         for each in puzzles
-        if group_of(each) is group or (group is None and group_of(each) is not Group.OWN)
-        if difficulty.holds(each.rating)
+        if group_of(each) is group or (group is None and group_of(each) is not PuzzleGroup.OWN)
+        if difficulty.includes(each.rating)
     ]
     turns = {name: turn for turn, name in enumerate(seen, start=1)}
 
     beginning = group is None and not progress.solved
 
     def order(puzzle: Puzzle) -> tuple[int, bool, bool, bool, int]:
-        first = beginning and group_of(puzzle) is Group.WIN_ONE and puzzle.players == 2
+        first = beginning and group_of(puzzle) is PuzzleGroup.WIN_ONE and puzzle.players == 2
         measure = puzzle.rating if first else abs(progress.rating_of(puzzle) - progress.rating)
-        due = progress.comes_back(puzzle.name, today)
+        due = progress.is_due(puzzle.name, today)
         return turns.get(puzzle.name, 0), not due, puzzle.name in progress.tried, not first, measure
 
-    new = [each for each in fitting if each.name not in progress.solved or progress.comes_back(each.name, today)]
+    new = [each for each in fitting if each.name not in progress.solved or progress.is_due(each.name, today)]
     return min(new or fitting, key=order, default=None)
 
 
-def expected(rating: int, other: int) -> float:
+def expected_score(rating: int, other: int) -> float:
     """The share of points that who has a rating is expected to get against another, 0 to 1."""
     return 1 / (1 + 10 ** ((other - rating) / 400.0))
 
@@ -239,7 +239,7 @@ def rating_after(rating: int, puzzle: int, score: float, attempts: int) -> int:
     if attempts < 10:
         return max(LEAST_RATING, rating + round(30 * (score - 0.5)))
     k = 32 if attempts < 20 else 16
-    return max(LEAST_RATING, rating + round(k * (score - expected(rating, puzzle))))
+    return max(LEAST_RATING, rating + round(k * (score - expected_score(rating, puzzle))))
 
 
 def cost_of_hint(rating: int, puzzle: int, hints: int, attempts: int) -> int:

@@ -60,8 +60,8 @@ class Puzzle:
 
     The moves are kept as tokens (RULES.md section 7) and read when they are needed: most puzzles of a file are not. To
     read one that is no token raises ValueError.
-    `right` are all first moves that solve it (one idea), `line` is one solution with the strongest answers, its first
-    move the first of `right`. `rating` is how hard it is thought to be, on the scale of the players' ratings.
+    `right_moves` are all first moves that solve it (one idea), `solution_moves` one solution with the strongest
+    answers, from the first of them on. `rating` is how hard it is thought to be, on the scale of the players' ratings.
     """
 
     name: str
@@ -78,11 +78,11 @@ class Puzzle:
         return moves_of(self.game)
 
     @cached_property
-    def right(self) -> tuple[Move, ...]:
+    def right_moves(self) -> tuple[Move, ...]:
         return moves_of(self.answers)
 
     @cached_property
-    def line(self) -> tuple[Move, ...]:
+    def solution_moves(self) -> tuple[Move, ...]:
         return moves_of(self.solution)
 
     @cached_property
@@ -106,7 +106,7 @@ class BadPuzzle(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class ReadPuzzles:
+class PuzzlesInFile:
     """The puzzles of a text, and what is wrong with it: each complaint names its line."""
 
     puzzles: tuple[Puzzle, ...]
@@ -158,11 +158,11 @@ def read_puzzle(line: str) -> Puzzle:
 
 
 @lru_cache(maxsize=2)
-def read_puzzles(text: str) -> ReadPuzzles:
+def read_puzzles(text: str) -> PuzzlesInFile:
     """Read a file: every line that is a puzzle, and what is wrong with the others."""
     lines = text.splitlines()
     if not lines or lines[0].strip() != FIRST_LINE:
-        return ReadPuzzles((), (f"line 1: a file of puzzles begins with {FIRST_LINE!r}",))
+        return PuzzlesInFile((), (f"line 1: a file of puzzles begins with {FIRST_LINE!r}",))
     puzzles: dict[str, Puzzle] = {}
     damage = []
     for number, line in enumerate(lines[1:], start=2):
@@ -173,20 +173,20 @@ def read_puzzles(text: str) -> ReadPuzzles:
                 damage.append(f"line {number}: {error}")
             else:
                 puzzles.setdefault(puzzle.name, puzzle)
-    return ReadPuzzles(tuple(puzzles.values()), tuple(damage))
+    return PuzzlesInFile(tuple(puzzles.values()), tuple(damage))
 
 
 def check_playable(puzzle: Puzzle) -> Position:
     """The position of the task, once all moves of the puzzle have been played. Raises BadPuzzle if one can't be."""
     try:
         position = puzzle.position
-        for move in puzzle.right:
+        for move in puzzle.right_moves:
             apply(position, move)
         after = position
-        for move in puzzle.line:
+        for move in puzzle.solution_moves:
             after, _ = apply(after, move)
     except ValueError as error:
         raise BadPuzzle(str(error)) from None
-    if position.result or puzzle.line[0] != puzzle.right[0]:
+    if position.result or puzzle.solution_moves[0] != puzzle.right_moves[0]:
         raise BadPuzzle("the game is over, or the solution does not begin with a right move")
     return position

@@ -22,7 +22,7 @@ from finity.bots.threats import as_if_to_move, has_won, is_threatened, winning_m
 from finity.puzzles.puzzle import OWN_PREFIX, Kind, Puzzle, Task
 from finity.rules import Move, Position, RemoveBridge, ReverseBridge, apply, legal_moves, objection
 from finity.rules.events import owners_of_lost_rings
-from finity.rules.symmetry import key_of
+from finity.rules.symmetry import canonical_key
 
 _TASKS: Final = {MomentKind.MISSED_WIN: Task(Kind.WIN), MomentKind.MISSED_DEFENCE: Task(Kind.DEFEND)}
 
@@ -59,23 +59,23 @@ class Prover:
                     yield None
                 elif not after.result and (winning := {*winning_moves(Outlook(after))}):
                     yield from (reply for reply in legal_moves(after) if reply in winning)
-            case Kind.SEND_HOME if (lacking := task.rings - sent_home(events, player)) > 0:
+            case Kind.SEND_HOME if (lacking := task.rings - count_sent_home(events, player)) > 0:
                 if task.moves == 1 or after.result:
                     yield None
                     return
                 for reply in self._replies(after, 2):
                     answered, _ = apply(after, reply)
-                    if answered.result or answered.to_move != player or not any(sending_home(answered, lacking)):
+                    if answered.result or answered.to_move != player or not any(send_home_moves(answered, lacking)):
                         self._remember(reply, 2)
                         yield reply
-            case Kind.CUT if sent_home(events, player) < task.rings or lost_by(events, player):
+            case Kind.CUT if count_sent_home(events, player) < task.rings or count_lost(events, player):
                 yield None
             case Kind.CUT if not after.result:
                 wins = winning_move(Outlook(after)) is not None
                 for reply in legal_moves(after):
                     if wins or isinstance(reply, ReverseBridge | RemoveBridge):
                         answered, told = apply(after, reply)
-                        if lost_by(told, player) or has_won(answered, after.to_move):
+                        if count_lost(told, player) or has_won(answered, after.to_move):
                             yield reply
 
     def escapes(self, player: int, after: Position, moves: int) -> Iterator[Move | None]:
@@ -121,28 +121,28 @@ class Prover:
         refuting.insert(0, reply)
 
 
-def sent_home(events: Sequence[rules.Event], player: int) -> int:
+def count_sent_home(events: Sequence[rules.Event], player: int) -> int:
     """How many rings of the others flew home as orphans."""
     return sum(owner != player for owner in owners_of_lost_rings(events))
 
 
-def lost_by(events: Sequence[rules.Event], player: int) -> int:
+def count_lost(events: Sequence[rules.Event], player: int) -> int:
     """How many rings of a player went back to the stock."""
     return owners_of_lost_rings(events).count(player)
 
 
-def sending_home(position: Position, rings: int) -> Iterator[Move]:
+def send_home_moves(position: Position, rings: int) -> Iterator[Move]:
     """The moves that send so many rings of others home.
 
     Only where bridges lead decides what others reach, so that only reversing and removing one counts.
     """
     for move in legal_moves(position):
         cutting = isinstance(move, ReverseBridge | RemoveBridge)
-        if cutting and sent_home(apply(position, move)[1], position.to_move) >= rings:
+        if cutting and count_sent_home(apply(position, move)[1], position.to_move) >= rings:
             yield move
 
 
-def own_puzzle(moment: Moment, moves: Sequence[Move]) -> Puzzle | None:
+def puzzle_of_moment(moment: Moment, moves: Sequence[Move]) -> Puzzle | None:
     """The puzzle that a moment of a game makes, whose moves are given from the first; None if it makes none.
 
     More than one idea may solve it: whatever does is right.
@@ -157,7 +157,7 @@ def own_puzzle(moment: Moment, moves: Sequence[Move]) -> Puzzle | None:
     if not right:
         return None
     right.sort(key=lambda move: move != moment.better)
-    name = OWN_PREFIX + hashlib.sha256(repr((key_of(position), task)).encode()).hexdigest()[:8]
+    name = OWN_PREFIX + hashlib.sha256(repr((canonical_key(position), task)).encode()).hexdigest()[:8]
     answers, game = " ".join(map(str, right)), " ".join(map(str, before))
     return Puzzle(name, task, position.players, position.tower, game, answers, str(right[0]), 1100)
 
@@ -180,7 +180,7 @@ class Judgement:
 
 
 @dataclass(frozen=True)
-class Solving:
+class PuzzleAttempt:
     """Where a person stands in a puzzle: the position to move in, and what is left to be done there.
 
     `played` are the moves since the puzzle's position, right ones and their answers.
@@ -192,12 +192,12 @@ class Solving:
     played: tuple[Move, ...] = ()
 
     @classmethod
-    def begun(cls, puzzle: Puzzle) -> Solving:
+    def start(cls, puzzle: Puzzle) -> PuzzleAttempt:
         return cls(puzzle, puzzle.position, puzzle.task)
 
     def judge(self, move: Move) -> Judgement:
         """What a legal move of the solver is worth, proved by trying every answer."""
-        proved = Prover(self.position, self.left).solves(move) if self.played else move in self.puzzle.right
+        proved = Prover(self.position, self.left).solves(move) if self.played else move in self.puzzle.right_moves
         if not proved:
             return Judgement(right=False, replies=self._refutation(move))
         rest, players = self.line, self.position.players
@@ -206,20 +206,20 @@ class Solving:
             rest = (move,) if wins else best_line(self.position, self.left, move)
         return Judgement(right=True, replies=rest[1:players], done=len(rest) <= players)
 
-    def after(self, *moves: Move) -> Solving:
+    def after_moves(self, *moves: Move) -> PuzzleAttempt:
         """After a right move and the answers to it."""
         position, rings = self.position, self.left.rings
         for move in moves:
             solver = position.to_move == self.position.to_move
             position, events = apply(position, move)
-            rings -= sent_home(events, self.position.to_move) if solver else 0
+            rings -= count_sent_home(events, self.position.to_move) if solver else 0
         left = Task(self.left.kind, max(1, self.left.moves - 1), max(0, rings))
-        return Solving(self.puzzle, position, left, (*self.played, *moves))
+        return PuzzleAttempt(self.puzzle, position, left, (*self.played, *moves))
 
     @cached_property
     def line(self) -> tuple[Move, ...]:
         """How to go on from here to the solution."""
-        known = self.puzzle.line
+        known = self.puzzle.solution_moves
         if known[: len(self.played)] == self.played:
             return known[len(self.played) :]
         prover = Prover(self.position, self.left)
@@ -233,7 +233,7 @@ class Solving:
         compared = _REFUTATIONS_COMPARED[self.left.moves] if self.left.moves == 1 or after.players == 2 else 1
         found, replies = list(islice(prover.refutations(move), compared)), []
         while found and (answers := [each for each in found if each]):
-            replies.append(strongest(after, answers))
+            replies.append(strongest_reply(after, answers))
             after, _ = apply(after, replies[-1])
             turn, more = as_if_to_move(after, player), self.left.moves - 1
             if self.left.kind is not Kind.WIN or after.to_move == player or not prover.wins_within(player, turn, more):
@@ -242,7 +242,7 @@ class Solving:
         return tuple(replies)
 
 
-def strongest(after: Position, replies: Iterable[Move]) -> Move:
+def strongest_reply(after: Position, replies: Iterable[Move]) -> Move:
     """Of some answers (at least one) the one that wins, else the one that leaves its player farthest ahead."""
     return max(replies, key=lambda reply: _worth(after, reply))
 
@@ -253,7 +253,7 @@ def _worth(after: Position, reply: Move) -> float:
         return float("inf")
     if answered.result:
         return 0.0 if won_by_another(after, answered) is None else float("-inf")
-    return Outlook(answered).lead(after.to_move) + sent_home(events, after.to_move)
+    return Outlook(answered).lead(after.to_move) + count_sent_home(events, after.to_move)
 
 
 def best_line(position: Position, task: Task, first: Move) -> tuple[Move, ...]:
@@ -262,7 +262,7 @@ def best_line(position: Position, task: Task, first: Move) -> tuple[Move, ...]:
         return (first,)
     player = position.to_move
     after, events = apply(position, first)
-    lacking = max(0, task.rings - sent_home(events, player))
+    lacking = max(0, task.rings - count_sent_home(events, player))
     if after.result or (task.kind is Kind.SEND_HOME and lacking == 0):
         return (first,)
     left, line = Task(task.kind, task.moves - 1, lacking), [first]
@@ -273,7 +273,7 @@ def best_line(position: Position, task: Task, first: Move) -> tuple[Move, ...]:
             return len(rules.SLOTS)
         turn = as_if_to_move(answered, player)
         wins = task.kind is Kind.WIN
-        return len(ideas_of(turn, winning_moves(Outlook(turn)) if wins else sending_home(turn, lacking)))
+        return len(ideas_of(turn, winning_moves(Outlook(turn)) if wins else send_home_moves(turn, lacking)))
 
     while after.to_move != player and after.result is None:
         answers = [(apply(after, reply)[0], reply) for reply in legal_moves(after)]
@@ -282,7 +282,7 @@ def best_line(position: Position, task: Task, first: Move) -> tuple[Move, ...]:
     if after.result:
         return tuple(line)
     if task.kind is Kind.SEND_HOME:
-        goes_on = max(sending_home(after, lacking), key=lambda move: sent_home(apply(after, move)[1], player))
+        goes_on = max(send_home_moves(after, lacking), key=lambda move: count_sent_home(apply(after, move)[1], player))
     else:
         prover, at_once = Prover(after, left), next(winning_moves(Outlook(after)), None)
         goes_on = at_once or next(move for move in legal_moves(after) if prover.solves(move))

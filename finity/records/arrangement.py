@@ -43,7 +43,7 @@ UNFINISHED = (Fault.ORPHAN, Fault.FULL_PATH)
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FaultAt:
     """A fault, and where it is, in the notation of moves; empty if nowhere."""
 
     fault: Fault
@@ -99,18 +99,18 @@ class Arrangement:
     def without_ring(self, station: rules.Station, size: rules.Size) -> Arrangement:
         return replace(self, rings=tuple(each for each in self.rings if each[1:] != (station, size)))
 
-    def faults(self) -> tuple[Found, ...]:
+    def faults(self) -> tuple[FaultAt, ...]:
         """All that is wrong, what concerns single pieces first."""
-        found = [*self._of_bridges(), *self._of_rings(), *self._of_others()]
+        found = [*self._bridge_faults(), *self._ring_faults(), *self._other_faults()]
         if found:
             return tuple(found)
-        position = self.as_laid()
+        position = self.position_unchecked()
         for player, reach in enumerate(position.reaches):
             for station, size in position.ring_list(player):
                 if not reach.stations >> station & 1:
-                    found.append(Found(Fault.ORPHAN, f"{station.name}.{size.letter}"))
+                    found.append(FaultAt(Fault.ORPHAN, f"{station.name}.{size.letter}"))
             if reach.full:
-                found.append(Found(Fault.FULL_PATH, position.posts[player].name))
+                found.append(FaultAt(Fault.FULL_PATH, position.posts[player].name))
         return tuple(found)
 
     def position(self) -> rules.Position:
@@ -118,9 +118,9 @@ class Arrangement:
         found = self.faults()
         if found:
             raise ValueError(" ".join(filter(None, (found[0].fault.value.replace("_", " "), found[0].place))))
-        return self.as_laid()
+        return self.position_unchecked()
 
-    def _of_bridges(self) -> Iterator[Found]:
+    def _bridge_faults(self) -> Iterator[FaultAt]:
         board, slots = rules.BOARDS[len(self.posts)], Counter[rules.Slot]()
         kinds = Counter[tuple[rules.Colour, rules.Station, rules.Station]]()
         blocked = {slot for _, slot in self.blockers}
@@ -129,17 +129,17 @@ class Arrangement:
             slots[way.slot] += 1
             kinds[colour, way.start, way.end] += 1
             if not board.slots & way.slot.bit:
-                yield Found(Fault.OFF_BOARD, str(way))
+                yield FaultAt(Fault.OFF_BOARD, str(way))
             if slots[way.slot] > 1 or way.slot in blocked:
-                yield Found(Fault.SLOT_TAKEN, str(way))
+                yield FaultAt(Fault.SLOT_TAKEN, str(way))
             if kinds[colour, way.start, way.end] > 1:
-                yield Found(Fault.SAME_BRIDGE, str(way))
+                yield FaultAt(Fault.SAME_BRIDGE, str(way))
             if OBSTRUCTED_BY[way.slot.index] & lying:
-                yield Found(Fault.CORNER_TAKEN, str(way))
+                yield FaultAt(Fault.CORNER_TAKEN, str(way))
         if max(Counter(colour for colour, _ in self.bridges).values(), default=0) > BRIDGES_OF_A_COLOUR:
-            yield Found(Fault.NO_BRIDGE_LEFT)
+            yield FaultAt(Fault.NO_BRIDGE_LEFT)
 
-    def _of_rings(self) -> Iterator[Found]:
+    def _ring_faults(self) -> Iterator[FaultAt]:
         board, places = rules.BOARDS[len(self.posts)], Counter[tuple[rules.Station, rules.Size]]()
         used = Counter[tuple[int, rules.Size]]()
         for player, station, size in self.rings:
@@ -147,35 +147,35 @@ class Arrangement:
             used[player, size] += 1
             where = f"{station.name}.{size.letter}"
             if station is rules.Station.C:
-                yield Found(Fault.CENTRE, where)
+                yield FaultAt(Fault.CENTRE, where)
             elif not board.stations >> station & 1:
-                yield Found(Fault.OFF_BOARD, where)
+                yield FaultAt(Fault.OFF_BOARD, where)
             if places[station, size] > 1:
-                yield Found(Fault.SIZE_TAKEN, where)
+                yield FaultAt(Fault.SIZE_TAKEN, where)
             if used[player, size] > RINGS_OF_A_SIZE - (size is rules.Size.LARGE):
-                yield Found(Fault.NO_RING_LEFT, where)
+                yield FaultAt(Fault.NO_RING_LEFT, where)
 
-    def _of_others(self) -> Iterator[Found]:
+    def _other_faults(self) -> Iterator[FaultAt]:
         board = rules.BOARDS[len(self.posts)]
         for number, post in enumerate(self.posts):
             if post is rules.Station.C:
-                yield Found(Fault.CENTRE, post.name)
+                yield FaultAt(Fault.CENTRE, post.name)
             elif not board.stations >> post & 1:
-                yield Found(Fault.OFF_BOARD, post.name)
+                yield FaultAt(Fault.OFF_BOARD, post.name)
             if post in self.posts[:number]:
-                yield Found(Fault.POST_THERE, post.name)
+                yield FaultAt(Fault.POST_THERE, post.name)
         slots = Counter(slot for _, slot in self.blockers)
         for slot, count in slots.items():
             if not board.slots & slot.bit:
-                yield Found(Fault.OFF_BOARD, str(slot))
+                yield FaultAt(Fault.OFF_BOARD, str(slot))
             if count > 1:
-                yield Found(Fault.SLOT_TAKEN, str(slot))
+                yield FaultAt(Fault.SLOT_TAKEN, str(slot))
         if max(Counter(player for player, _ in self.blockers).values(), default=0) > BLOCKERS_OF_A_PLAYER:
-            yield Found(Fault.NO_BLOCKER_LEFT)
+            yield FaultAt(Fault.NO_BLOCKER_LEFT)
         if max(self.tower.count("W"), self.tower.count("B")) > CONES_OF_A_COLOUR:
-            yield Found(Fault.NO_CONE_LEFT)
+            yield FaultAt(Fault.NO_CONE_LEFT)
 
-    def as_laid(self) -> rules.Position:
+    def position_unchecked(self) -> rules.Position:
         """The position, whatever its paths are; only if nothing is wrong with single pieces."""
         first, _ = rules.start(len(self.posts), self.tower)
         draft, everyone = Draft(first), range(len(self.posts))
@@ -187,7 +187,7 @@ class Arrangement:
             draft.flip_ring(*ring)
         draft.stale.update(everyone)
         draft.refresh()
-        return draft.frozen()
+        return draft.to_position()
 
 
 FIRST_WORDS: Final = "Finity position 1"
@@ -238,13 +238,13 @@ def read_position(line: str) -> Arrangement:
         tower,
         int(number) - 1,
         tuple(rules.Station[name] for name in names),
-        tuple(_bridge(word) for word in told.get("bridges", "").split()),
-        tuple(_ring(word, players) for word in told.get("rings", "").split()),
-        tuple(_blocker(word, players) for word in told.get("blockers", "").split()),
+        tuple(_parse_bridge(word) for word in told.get("bridges", "").split()),
+        tuple(_parse_ring(word, players) for word in told.get("rings", "").split()),
+        tuple(_parse_blocker(word, players) for word in told.get("blockers", "").split()),
     )
 
 
-def _piece(told: str, kind: type[PieceT], wrong: str) -> PieceT:
+def _parse_piece(told: str, kind: type[PieceT], wrong: str) -> PieceT:
     """What a move of a kind would place, told as such a move. Raises BadPosition, for another move with the words."""
     try:
         move = rules.parse_move(told)
@@ -255,24 +255,24 @@ def _piece(told: str, kind: type[PieceT], wrong: str) -> PieceT:
     return move
 
 
-def _bridge(word: str) -> BridgeAt:
-    move = _piece(f"+{word}", rules.AddBridge, f"{word[:40]!r} is no bridge such as wN>NE:L")
+def _parse_bridge(word: str) -> BridgeAt:
+    move = _parse_piece(f"+{word}", rules.AddBridge, f"{word[:40]!r} is no bridge such as wN>NE:L")
     return move.colour, move.way
 
 
-def _owned(word: str, players: int) -> tuple[int, str]:
+def _parse_owner(word: str, players: int) -> tuple[int, str]:
     found = _OWNED.fullmatch(word)
     if not found or int(found[1]) > players:
         raise BadPosition(f"{word[:40]!r} does not say whose it is, such as 1:NE.s")
     return int(found[1]) - 1, found[2]
 
 
-def _ring(word: str, players: int) -> RingAt:
-    player, place = _owned(word, players)
-    move = _piece(f"o{place}", rules.PlaceRing, f"{word[:40]!r} is no ring such as 1:NE.s")
+def _parse_ring(word: str, players: int) -> RingAt:
+    player, place = _parse_owner(word, players)
+    move = _parse_piece(f"o{place}", rules.PlaceRing, f"{word[:40]!r} is no ring such as 1:NE.s")
     return player, move.station, move.size
 
 
-def _blocker(word: str, players: int) -> BlockerAt:
-    player, place = _owned(word, players)
-    return player, _piece(f"k{place}", rules.RemoveBlocker, f"{word[:40]!r} is no blocker such as 1:C-N:L").slot
+def _parse_blocker(word: str, players: int) -> BlockerAt:
+    player, place = _parse_owner(word, players)
+    return player, _parse_piece(f"k{place}", rules.RemoveBlocker, f"{word[:40]!r} is no blocker such as 1:C-N:L").slot

@@ -51,7 +51,7 @@ class FairDraw:
         return self.complete and self.secret is not None
 
     @property
-    def missing(self) -> int:
+    def awaited(self) -> int:
         """The first player whose share is missing; once it is complete, the first of those who invited."""
         return self.shares.index(OWN if self.complete else None)
 
@@ -60,16 +60,16 @@ class FairDraw:
         return sum(bool(share) for share in self.shares) + self.revealed
 
     @property
-    def told(self) -> FairDraw:
+    def public(self) -> FairDraw:
         """What others may know of it: a secret stays one until all shares are there."""
         return self if self.complete else replace(self, secret=None)
 
-    def fits(self, game: bytes) -> bool:
+    def keeps_promise(self, game: bytes) -> bool:
         """Whether the secret, if it is known, is the one that was promised."""
         return self.secret is None or promise_of(self.secret, game) == self.promise
 
     @property
-    def chance(self) -> int:
+    def seed(self) -> int:
         """The number of 256 bits that follows from secret and shares, once they are known."""
         assert self.secret is not None, "nobody knows it yet"
         shares = b"".join(share or OWN for share in self.shares)
@@ -102,14 +102,14 @@ class ByMessage:
     to_move: int | None = 0
 
     @classmethod
-    def begun(cls, game: bytes, secret: bytes, away: Sequence[bool]) -> ByMessage:
+    def start(cls, game: bytes, secret: bytes, away: Sequence[bool]) -> ByMessage:
         """A new game in which these players, told in turn order, are away; number and secret are chance."""
         return cls(game, FairDraw(promise_of(secret, game), tuple(None if each else OWN for each in away), secret))
 
     @property
     def awaited(self) -> int | None:
         """The player who has to do something next: add a share, tell the secret, move; None once the game is over."""
-        return self.to_move if self.draw.revealed else self.draw.missing
+        return self.to_move if self.draw.revealed else self.draw.awaited
 
     def steps(self, plies: int) -> int:
         """How much has been added to a game with so many moves."""
@@ -123,7 +123,7 @@ class ByMessage:
         return NextStep.SEND if unsent else None if awaited is None else NextStep.WAIT
 
 
-def game_lines(game: ByMessage, seats: Sequence[str], away: Sequence[bool], plies: int) -> Iterator[str]:
+def header_lines(game: ByMessage, seats: Sequence[str], away: Sequence[bool], plies: int) -> Iterator[str]:
     """The lines of a record that tell of it; `seats` are the start stations."""
     if any(away):
         yield f"{AWAY_KEY}: {' '.join(seat for seat, gone in zip(seats, away, strict=True) if gone)}"
@@ -134,29 +134,29 @@ def game_lines(game: ByMessage, seats: Sequence[str], away: Sequence[bool], plie
     yield f"{DRAW_KEY}: {draw.promise.hex()}, {shares}" + (f", secret {draw.secret.hex()}" if draw.secret else "")
 
 
-def next_step_told(words: str) -> tuple[NextStep, str] | None:
+def read_next_step(words: str) -> tuple[NextStep, str] | None:
     """The step that the line `by message` tells, and the seat it is about."""
     told = _GAME.fullmatch(words)
     return (NextStep(told[3]), told[4]) if told and told[3] in set(NextStep) else None
 
 
-def game_told(words: str, draw: str, players: int) -> ByMessage:
+def read_game(words: str, draw: str, players: int) -> ByMessage:
     """The game that these two lines tell. Raises ValueError."""
     game = _GAME.fullmatch(words)
     if not game:
         raise ValueError(f"this is no number of a game by message such as: {bytes(ID_BYTES).hex()}, sent 3")
     promise, told, last = [*(part.strip() for part in draw.split(",")), "", "", ""][:3]
-    secret = _hex(last.removeprefix("secret "), SECRET_BYTES) if last else None
-    shares = tuple(_SHARES[word] if word in _SHARES else _hex(word, SHARE_BYTES) for word in told.split())
-    fair = FairDraw(_hex(promise, PROMISE_BYTES), shares, secret)
+    secret = _parse_hex(last.removeprefix("secret "), SECRET_BYTES) if last else None
+    shares = tuple(_SHARES[word] if word in _SHARES else _parse_hex(word, SHARE_BYTES) for word in told.split())
+    fair = FairDraw(_parse_hex(promise, PROMISE_BYTES), shares, secret)
     if len(shares) != players or OWN not in shares:
         raise ValueError("a fair tower has for each player a share, and one or more that are own")
-    if not fair.fits(bytes.fromhex(game[1])):
+    if not fair.keeps_promise(bytes.fromhex(game[1])):
         raise ValueError("this secret is not the one that was promised")
     return ByMessage(bytes.fromhex(game[1]), fair, int(game[2]))
 
 
-def _hex(word: str, size: int) -> bytes:
+def _parse_hex(word: str, size: int) -> bytes:
     if not re.fullmatch(rf"[0-9a-f]{{{2 * size}}}", word):
         raise ValueError(f"here stand {2 * size} digits from 0 to f")
     return bytes.fromhex(word)

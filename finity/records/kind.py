@@ -8,9 +8,9 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
-from finity.match.record_kind import LONGEST_NAME, Headline, RecordKind, clean, time_told, title_in, value_of
+from finity.match.record_kind import LONGEST_NAME, Headline, RecordKind, clean, parse_time, title_in, value_of
 from finity.match.series import series_goes_on
-from finity.records.by_message import BEGINNING, KEY, next_step_told
+from finity.records.by_message import BEGINNING, KEY, read_next_step
 
 if TYPE_CHECKING:
     from finity.records.record import Record
@@ -38,12 +38,12 @@ class FinityRecords(RecordKind["Record"]):
         placed = (result and result[2]) or (ended and ended[2]) or ""
         first = placed.split(" and ") if placed else []
         winner = list(seats).index(first[0]) if len(first) == 1 and first[0] in seats else None
-        next_step, awaited = next_step_told(value_of(KEY, head)) or (None, "")
+        next_step, awaited = read_next_step(value_of(KEY, head)) or (None, "")
         return Headline(
             title=title_in(head),
             players=tuple(seats.values()),
             winners=tuple(seats[seat] for seat in first if seat in seats),
-            began=time_told(value_of("started", head) or value_of("saved", head)),
+            began=parse_time(value_of("started", head) or value_of("saved", head)),
             finished=(result[1] != "unfinished" or ended is not None) if result else None,
             played_here=value_of("started", head) != "",
             on_time=_ON_TIME.search(tail) is not None or (ended is not None and ended[1] == "out of time"),
@@ -62,7 +62,7 @@ class FinityRecords(RecordKind["Record"]):
 
         return write_record(record)
 
-    def copied(self, record: Record) -> str:
+    def clipboard_text(self, record: Record) -> str:
         if record.header.by_message:
             from finity.records.message_line import write_message
 
@@ -74,7 +74,7 @@ class FinityRecords(RecordKind["Record"]):
     def is_message(self, text: str) -> bool:
         return BEGINNING.search(text) is not None
 
-    def titled(self, record: Record, title: str) -> Record:
+    def with_title(self, record: Record, title: str) -> Record:
         return replace(record, header=replace(record.header, title=title))
 
     def players(self, record: Record) -> Sequence[str]:
@@ -83,11 +83,11 @@ class FinityRecords(RecordKind["Record"]):
     def started(self, record: Record) -> datetime | None:
         return record.header.started
 
-    def dated(self, record: Record, now: datetime) -> Record:
+    def with_date(self, record: Record, now: datetime) -> Record:
         header = record.header
         return record if header.started or header.saved else replace(record, header=replace(header, saved=now))
 
-    def same(self, one: Record, other: Record) -> bool:
+    def same_game(self, one: Record, other: Record) -> bool:
         header, others = one.header, other.header
         return (one.moves, header.tower, header.players) == (other.moves, others.tower, others.players)
 

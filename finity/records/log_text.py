@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from finity import rules
-from finity.match.record_kind import shown
+from finity.match.record_kind import quoted
 from finity.records.record import BadLog, EndReasonElsewhere
 from finity.rules import Colour, Slot, Station, Way
 
@@ -239,5 +239,5 @@ class _LogReader:
 
     def _player(self, line: OnlineLogLine, name: str) -> int:
         if name not in self.names:
-            raise BadLog(line.number, line.text, f"{shown(name)} has made no move in this log")
+            raise BadLog(line.number, line.text, f"{quoted(name)} has made no move in this log")
         return self.names.index(name)

@@ -62,7 +62,7 @@ def tower_of(draw: FairDraw, length: int) -> str:
     """The tower of a draw, cone by cone, bottom first; until that is known one that only fills its place."""
     if not draw.revealed:
         return "BWBWBBWW"[:length]  # nobody can move before
-    number, drawn = draw.chance, ""
+    number, drawn = draw.seed, ""
     cones = list("B" * CONES_OF_A_COLOUR + "W" * CONES_OF_A_COLOUR)
     for _ in range(length):
         number, which = divmod(number, len(cones))
@@ -70,11 +70,11 @@ def tower_of(draw: FairDraw, length: int) -> str:
     return drawn
 
 
-def packed(record: Record) -> bytes:
+def pack(record: Record) -> bytes:
     """The bytes of a game by message: what others may know of it."""
     header = record.header
     assert header.by_message, "only games by message are sent"
-    draw, players = header.by_message.draw.told, header.players
+    draw, players = header.by_message.draw.public, header.players
     played = len(players) - 2 | header.play_on << 2 | header.sizes_by_hand << 3
     played |= len(header.tower) - SHORTEST_TOWER << 4 | (draw.secret is not None) << 7
     body = header.by_message.game + bytes([played])
@@ -87,27 +87,27 @@ def packed(record: Record) -> bytes:
     position = header.start()
     digits = []
     for move in record.moves:
-        tokens = list(_choices(position))
+        tokens = list(_legal_by_token(position))
         digits.append((tokens.index(str(move)), len(tokens)))
         position, _ = apply(position, move)
     number = 0
     for digit, base in reversed(digits):
         number = number * base + digit
     body += len(record.moves).to_bytes(2, "big") + number.to_bytes((number.bit_length() + 7) // 8, "big")
-    return body + _check(body)
+    return body + _checksum(body)
 
 
-def _check(body: bytes) -> bytes:
+def _checksum(body: bytes) -> bytes:
     return hashlib.sha256(body).digest()[:_CHECK_BYTES]
 
 
-def _choices(position: Position) -> dict[str, Move]:
+def _legal_by_token(position: Position) -> dict[str, Move]:
     legal = sorted((token(move), move) for move in legal_moves(position))
     return {**dict(legal), str(Resign()): Resign()}
 
 
 @contextmanager
-def _told_as_fault() -> Iterator[None]:
+def _errors_as_bad_message() -> Iterator[None]:
     """Whatever bytes do that are no game is a BadMessage."""
     try:
         yield
@@ -117,26 +117,26 @@ def _told_as_fault() -> Iterator[None]:
         raise BadMessage(MessageFault.NO_GAME, problem=problem) from None
 
 
-class Packed:
+class PackedGame:
     """The bytes of a game, taken off one after the other; its moves, which take long, come last. Raises BadMessage."""
 
     def __init__(self, data: bytes) -> None:
         self._left = data[:-_CHECK_BYTES]
-        if _check(self._left) != data[len(self._left) :]:
+        if _checksum(self._left) != data[len(self._left) :]:
             raise BadMessage(MessageFault.NO_GAME, problem="its sum is another one")
-        with _told_as_fault():
+        with _errors_as_bad_message():
             game, played = self._take(ID_BYTES), self._take(1)[0]
             count, length = (played & 3) + 2, (played >> 4 & 7) + SHORTEST_TOWER
             if count not in BOARDS or length > TOWER_LENGTH:
                 raise ValueError(f"{count} players and {length} cones are no game")
-            seats = [self._seat(number, count) for number in range(count)]
+            seats = [self._take_seat(number, count) for number in range(count)]
             promise, secret = self._take(PROMISE_BYTES), self._take(SECRET_BYTES) if played >> 7 else None
             draw = FairDraw(promise, tuple(share for _, share in seats), secret)
             if OWN not in draw.shares or all(share == OWN for share in draw.shares):
                 raise ValueError("nobody has invited anybody")
             if draw.secret is not None and not draw.complete:
                 raise ValueError("a secret is told before its time")
-            if not draw.fits(game):
+            if not draw.keeps_promise(game):
                 raise BadMessage(MessageFault.BROKEN_PROMISE)
             self._header = Header(
                 tuple(player for player, _ in seats),
@@ -157,14 +157,14 @@ class Packed:
     def record(self) -> Record:
         """The game, nobody of it here; it stands as far as it was sent."""
         number, moves = int.from_bytes(self._left, "big"), list[Move]()
-        with _told_as_fault():
+        with _errors_as_bad_message():
             position = self._header.start()
             if self._plies > MOST_MOVES or (self._plies and self._header.origin is TowerOrigin.AWAITED):
                 raise ValueError(f"{self._plies} moves are too many")
             for ply in range(self._plies):
                 if position.result:
                     raise ValueError(f"the game ends with move {ply}")
-                choices = list(_choices(position).values())
+                choices = list(_legal_by_token(position).values())
                 number, digit = divmod(number, len(choices))
                 moves.append(choices[digit])
                 position, _ = apply(position, moves[-1])
@@ -178,7 +178,7 @@ class Packed:
             raise ValueError("it ends before the game does")
         return taken
 
-    def _seat(self, number: int, players: int) -> tuple[RecordedPlayer, bytes | None]:
+    def _take_seat(self, number: int, players: int) -> tuple[RecordedPlayer, bytes | None]:
         look, size = self._take(2)
         name = clean(self._take(size).decode("utf-8", "replace"), LONGEST_NAME)
         kind = self._take(1)[0]
@@ -192,7 +192,7 @@ class Packed:
         return RecordedPlayer(name, home, None, colour, mark=None if mark == colour else mark, away=True), share
 
 
-def at_home(record: Record, here: Sequence[int], shares: Sequence[bytes] = ()) -> Record:
+def claim_seats(record: Record, here: Sequence[int], shares: Sequence[bytes] = ()) -> Record:
     """A game that came by message for those players who sit here; each whose share is missing gets one of `shares`."""
     by_message = record.header.by_message
     assert by_message, "only games by message come so"
@@ -245,7 +245,7 @@ class Conflict:
 Arrival: TypeAlias = NoNews | Cheat | NewMoves | Conflict
 
 
-def compared(kept: Record, came: Record) -> Arrival:
+def compare(kept: Record, came: Record) -> Arrival:
     """What a game that came has to do with the kept one of the same number."""
     own, others = _by_message(kept), _by_message(came)
     shares = list(zip(own.draw.shares, others.draw.shares, strict=False))
@@ -255,7 +255,7 @@ def compared(kept: Record, came: Record) -> Arrival:
         None not in pair and pair[0] != pair[1] for pair in shares
     ):
         return Cheat.SHARE
-    if _played(kept.header) != _played(came.header):
+    if _names_and_rules(kept.header) != _names_and_rules(came.header):
         return Cheat.GAME
     both = min(len(kept.moves), len(came.moves))
     united = tuple(other if mine is None else mine for mine, other in shares)
@@ -304,6 +304,6 @@ def _by_message(record: Record) -> ByMessage:
     return record.header.by_message
 
 
-def _played(header: Header) -> tuple[object, ...]:
+def _names_and_rules(header: Header) -> tuple[object, ...]:
     names = tuple(player.name for player in header.players)
     return names, len(header.tower), header.play_on, header.sizes_by_hand

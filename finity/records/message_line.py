@@ -17,7 +17,7 @@ from typing import Final
 
 from finity.match.record_kind import LONGEST_TEXT
 from finity.records.by_message import BEGINNING
-from finity.records.message_game import BadMessage, MessageFault, Packed, packed
+from finity.records.message_game import BadMessage, MessageFault, PackedGame, pack
 from finity.records.record import Record
 
 ALPHABET: Final = "".join(each for each in string.digits + string.ascii_letters if each not in "OIl")
@@ -44,7 +44,7 @@ GROUP: Final = max(_SIZES)
 """How many signs a whole group has."""
 
 
-def encoded(data: bytes) -> str:
+def encode(data: bytes) -> str:
     signs = ""
     for at in range(0, len(data), BYTES_OF_A_GROUP):
         group = data[at : at + BYTES_OF_A_GROUP]
@@ -52,20 +52,20 @@ def encoded(data: bytes) -> str:
         for _ in range(_signs_for(len(group))):
             number, value = divmod(number, BASE)
             values.append(value)
-        (total, weighed), before_last = _sums(values), len(values) + 1
+        (total, weighed), before_last = _checksums(values), len(values) + 1
         last = (before_last * total - weighed) % BASE
         values += [(-total - last) % BASE, last]
         signs += "".join(ALPHABET[value] for value in values)
     return signs
 
 
-def decoded(signs: str) -> bytes:
-    """What `encoded` wrote. Raises BadCode, which says where the first mistake is."""
+def decode(signs: str) -> bytes:
+    """What `encode` wrote. Raises BadCode, which says where the first mistake is."""
     found = b""
     for at in range(0, len(signs), GROUP):
         group = signs[at : at + GROUP]
         number, size = 0, _SIZES.get(len(group), 0)
-        wrong = wrong_in(group)
+        wrong = find_error(group)
         for sign in "" if wrong else reversed(group[:-CHECKS]):
             number = number * BASE + ALPHABET.index(sign)
         if wrong or not size or number >= 256**size:
@@ -75,19 +75,19 @@ def decoded(signs: str) -> bytes:
     return found
 
 
-def wrong_in(group: str) -> tuple[int, int] | None:
+def find_error(group: str) -> tuple[int, int] | None:
     strange = next((place for place, sign in enumerate(group, 1) if sign not in ALPHABET), None)
     if strange:
         return strange, strange
     values = [ALPHABET.index(sign) for sign in group]
-    total, weighed = _sums(values)
+    total, weighed = _checksums(values)
     if not total and not weighed:
         return None
     place = weighed * pow(total, -1, BASE) % BASE if total else 0
     return (place, place) if 1 <= place <= len(group) else (1, len(group))
 
 
-def _sums(values: list[int]) -> tuple[int, int]:
+def _checksums(values: list[int]) -> tuple[int, int]:
     """The sum, and the sum in which each counts by its place: of a whole group both are 0."""
     return sum(values) % BASE, sum(place * value for place, value in enumerate(values, 1)) % BASE
 
@@ -105,7 +105,7 @@ _LEFT_OUT: Final = re.compile(r"[^0-9A-Za-z]")
 
 def write_message(record: Record) -> str:
     """The line of a game by message; whatever stands before it, readers pass over."""
-    code = encoded(packed(record))
+    code = encode(pack(record))
     return f"Finity message {FORM} ({len(code)}): {code}"
 
 
@@ -116,7 +116,7 @@ def may_be_message(text: str) -> bool:
 
 def read_message(text: str) -> Record:
     """The game of the message in a text, all of it from elsewhere; of several the longest. Raises BadMessage."""
-    found, bad = list[Packed](), list[BadMessage]()
+    found, bad = list[PackedGame](), list[BadMessage]()
     text = text[:LONGEST_TEXT]
     beginnings = list(BEGINNING.finditer(text))
     ends = [*(each.start() for each in beginnings[1:]), len(text)]
@@ -124,7 +124,7 @@ def read_message(text: str) -> Record:
         size = int(each[2])
         rest = _LEFT_OUT.sub("", _STOP.split(text[each.end() : end], maxsplit=1)[0])
         try:
-            found.append(_unpacked(int(each[1]), size, rest[:size]))
+            found.append(_unpack(int(each[1]), size, rest[:size]))
         except BadMessage as fault:
             bad.append(fault)
     if not found:
@@ -132,16 +132,16 @@ def read_message(text: str) -> Record:
     return max(found, key=lambda game: game.steps).record()
 
 
-def _unpacked(form: int, size: int, code: str) -> Packed:
+def _unpack(form: int, size: int, code: str) -> PackedGame:
     """The bytes of a message as it stands in a text: its form, how many signs it says it has, and those found."""
     if form != FORM:
         raise BadMessage(MessageFault.NEWER, form=form, own=FORM)
     if size > LONGEST_CODE:
         raise BadMessage(MessageFault.TOO_LONG, most=LONGEST_CODE)
     if len(code) < size:
-        raise _cut(size, code)
+        raise _incomplete_message(size, code)
     try:
-        return Packed(decoded(code))
+        return PackedGame(decode(code))
     except BadCode as bad:
         first, last = bad.wrong
     if code.islower() or code.isupper():
@@ -152,9 +152,9 @@ def _unpacked(form: int, size: int, code: str) -> Packed:
     raise BadMessage(MessageFault.CHANGED, place=first, near=near, size=size)
 
 
-def _cut(size: int, code: str) -> BadMessage:
+def _incomplete_message(size: int, code: str) -> BadMessage:
     """What to tell of a code that is too short: it ends too soon, or something is missing further inside."""
     for at in range(0, len(code) - len(code) % GROUP, GROUP):
-        if wrong_in(code[at : at + GROUP]):
+        if find_error(code[at : at + GROUP]):
             return BadMessage(MessageFault.CHANGED_BETWEEN, first=at + 1, last=at + GROUP, size=size)
     return BadMessage(MessageFault.CUT, count=len(code), size=size)

@@ -8,8 +8,8 @@ from itertools import product
 from typing import Final
 
 from finity import rules
-from finity.match.record_kind import LONGEST_NAME, clean, shown
-from finity.match.thinker import Tell, tell_nobody
+from finity.match.record_kind import LONGEST_NAME, clean, quoted
+from finity.match.thinker import OnProgress, ignore_progress
 from finity.records import log_text as log
 from finity.records import record
 from finity.records.record import BadLog, Record
@@ -65,7 +65,7 @@ class ImportedGame:
         return "".join(cones[0] if len(set(cones)) == 1 else "?" for cones in zip(*self.towers, strict=True))
 
 
-def import_log(text: str, tower: str | None = None, tell: Tell = tell_nobody) -> list[ImportedGame | BadLog]:
+def import_log(text: str, tower: str | None = None, tell: OnProgress = ignore_progress) -> list[ImportedGame | BadLog]:
     """Import all games of a log, each as a game or as the reason why it can't be imported; the same words but once.
     `tell` hears how far it is. Raises BadLog if the text holds no game at all, BadSetup for a bad tower."""
     games: list[ImportedGame | BadLog] = []
@@ -98,20 +98,20 @@ def import_log(text: str, tower: str | None = None, tell: Tell = tell_nobody) ->
 
 
 @dataclass(frozen=True, slots=True)
-class ReadLog:
+class ImportedLog:
     """The games of a log, in its order, and why others in it were refused."""
 
     games: tuple[ImportedGame, ...]
     refused: tuple[BadLog, ...] = ()
 
 
-def read_log(text: str, tower: str | None = None, tell: Tell = tell_nobody) -> ReadLog:
+def read_log(text: str, tower: str | None = None, tell: OnProgress = ignore_progress) -> ImportedLog:
     """All games of a log, as `import_log`; raises BadLog also if all of them are refused."""
     found = import_log(text, tower, tell)
     refused = tuple(each for each in found if isinstance(each, BadLog))
     if len(refused) == len(found):
         raise refused[0]
-    return ReadLog(tuple(each for each in found if isinstance(each, ImportedGame)), refused)
+    return ImportedLog(tuple(each for each in found if isinstance(each, ImportedGame)), refused)
 
 
 @dataclass(slots=True)
@@ -119,7 +119,7 @@ class _Effort:
     """How many more moves may be tried, and who hears how far it is."""
 
     left: int
-    tell: Tell
+    tell: OnProgress
     told: float = 0.0
 
     def read(self, share: float = 0.0) -> None:
@@ -180,7 +180,7 @@ def _replay(game: log.LoggedGame, towers: Iterable[str], effort: _Effort) -> lis
         longer: dict[Position, _Hypothesis] = {}
         reasons: Counter[str] = Counter()
         for hypothesis in hypotheses:
-            for tried in _tries(hypothesis, logged, game.players):
+            for tried in _extensions(hypothesis, logged, game.players):
                 if isinstance(tried, str):
                     reasons[tried] += 1
                 else:
@@ -197,15 +197,15 @@ def _replay(game: log.LoggedGame, towers: Iterable[str], effort: _Effort) -> lis
 _start: Final = cache(rules.start)
 
 
-def _tries(hypothesis: _Hypothesis, logged: log.LoggedMove, players: Sequence[str]) -> Iterator[_Hypothesis | str]:
+def _extensions(hypothesis: _Hypothesis, logged: log.LoggedMove, players: Sequence[str]) -> Iterator[_Hypothesis | str]:
     """For each move that the log can mean: the longer hypothesis, or why it disagrees."""
     position = hypothesis.position
     if isinstance(logged.action, record.EndReasonElsewhere) and logged.player != position.to_move:
         yield hypothesis
     elif logged.player != position.to_move and not position.result:
-        yield f"it is the turn of {shown(players[position.to_move])}"
+        yield f"it is the turn of {quoted(players[position.to_move])}"
     else:
-        meant = _moves_meant(position, logged.action)
+        meant = _possible_moves(position, logged.action)
         if not meant:
             yield "no such piece is there"
         for move in meant:
@@ -221,10 +221,10 @@ def _tries(hypothesis: _Hypothesis, logged: log.LoggedMove, players: Sequence[st
                 yield _Hypothesis(after, (*hypothesis.moves, move), hypothesis.ways)
             else:
                 told, found = counts[wrong]
-                yield f"the log counts {told} orphaned rings of {shown(players[wrong])}, the rules {found}"
+                yield f"the log counts {told} orphaned rings of {quoted(players[wrong])}, the rules {found}"
 
 
-def _moves_meant(position: Position, action: log.Action) -> tuple[Move, ...]:
+def _possible_moves(position: Position, action: log.Action) -> tuple[Move, ...]:
     match action:
         case log.PartMove(place=Slot() as slot):
             return tuple(rules.MoveBlocker(source, slot) for source in position.blocker_list(position.to_move))

@@ -12,10 +12,10 @@ from typing import Final
 
 from finity.match import SeatDevice
 from finity.match.match import MoveTree, OtherLine, TimeControl, Timing
-from finity.match.record_kind import LONGEST_NAME, LONGEST_TEXT, LONGEST_TITLE, clean, shown
+from finity.match.record_kind import LONGEST_NAME, LONGEST_TEXT, LONGEST_TITLE, clean, quoted
 from finity.match.series import Series, WhoBegins, series_words
 from finity.records.arrangement import Arrangement, write_position
-from finity.records.by_message import ByMessage, game_lines
+from finity.records.by_message import ByMessage, header_lines
 from finity.rules import Move, Position, Result, Station, start
 
 
@@ -23,7 +23,7 @@ class _BadText(ValueError):
     """A text that can't be read: the number of the line (from 1), that line, and what is wrong with it."""
 
     def __init__(self, line: int, text: str, reason: str) -> None:
-        super().__init__(f"line {line}: {reason} ({shown(text)})" if text else f"line {line}: {reason}")
+        super().__init__(f"line {line}: {reason} ({quoted(text)})" if text else f"line {line}: {reason}")
         self.line = line
         self.text = text
         self.reason = reason
@@ -125,7 +125,7 @@ class Header:
         return tuple(player.away for player in self.players)
 
     @property
-    def plain(self) -> Header:
+    def as_local(self) -> Header:
         """The same as a game that nobody plays by message."""
         here = tuple(replace(player, away=False) for player in self.players)
         return replace(self, players=here, by_message=None)
@@ -140,7 +140,7 @@ class Header:
     def start(self) -> Position:
         """The first position. Raises BadSetup if there is no such game."""
         if self.begins:
-            return self.begins.as_laid()
+            return self.begins.position_unchecked()
         seats = [player.seat.name for player in self.players]
         return start(len(seats), self.tower, seats, self.play_on)[0]
 
@@ -169,7 +169,7 @@ def write_record(record: Record) -> str:
 
 def write_one_line(record: Record) -> str:
     """The record as one line, for the clipboard; what only those know who play it by message is left out."""
-    return "; ".join(" ".join(field.split()) for field in _fields(replace(record, header=record.header.plain)))
+    return "; ".join(" ".join(field.split()) for field in _fields(replace(record, header=record.header.as_local)))
 
 
 def _fields(record: Record) -> Iterator[str]:
@@ -177,9 +177,9 @@ def _fields(record: Record) -> Iterator[str]:
     yield f"{FIRST_WORDS} {WITH_POSITION if record.header.begins else VERSION}"
     yield from _header_fields(record.header, len(record.moves))
     players = len(record.header.players)
-    yield f"moves:{_numbered(record.moves, 0, players)}"
+    yield f"moves:{_numbered_moves(record.moves, 0, players)}"
     for line in record.other_lines:
-        yield f"other line after {line.after}:{_numbered(line.moves, line.after, players)}"
+        yield f"other line after {line.after}:{_numbered_moves(line.moves, line.after, players)}"
     if record.time_left:
         yield f"time left: {' '.join(f'{seconds:.1f}' for seconds in record.time_left)}"
     if record.out_of_time:
@@ -220,7 +220,7 @@ def _header_fields(header: Header, plies: int) -> Iterator[str]:
         yield f"series: {series_words(header.series)}"
     if header.by_message:
         seats = [player.seat.name for player in header.players]
-        yield from game_lines(header.by_message, seats, header.away, plies)
+        yield from header_lines(header.by_message, seats, header.away, plies)
     if header.ended:
         winner = header.ended.winner
         yield f"ended: {header.ended.how}" + ("" if winner is None else f", first {header.players[winner].seat.name}")
@@ -228,7 +228,7 @@ def _header_fields(header: Header, plies: int) -> Iterator[str]:
         yield f"note: {clean(note, LONGEST_NOTE)}"
 
 
-def _numbered(moves: Sequence[Move], after: int, a_line: int) -> str:
+def _numbered_moves(moves: Sequence[Move], after: int, a_line: int) -> str:
     """Moves on indented lines, each beginning with the number of its first move."""
     lines = (moves[first : first + a_line] for first in range(0, len(moves), a_line))
     return "".join(f"\n  {after + 1 + a_line * row} {' '.join(map(token, line))}" for row, line in enumerate(lines))
@@ -261,7 +261,7 @@ class Field:
     def value(self) -> str:
         return " ".join(word for _, word in self.words)
 
-    def refusal(self, reason: str) -> BadRecord:
+    def error(self, reason: str) -> BadRecord:
         return BadRecord(self.line, f"{self.key}: {self.value}", reason)
 
 
@@ -269,7 +269,7 @@ def split_fields(text: str) -> list[Field]:
     """The fields of a record after the first. Raises BadRecord if it is too long, no record, or of a newer version."""
     if len(text) > LONGEST_TEXT:
         raise BadRecord(1, "", f"the text is longer than {LONGEST_TEXT:,} characters, so it is no game of Finity")
-    parts = list(_parts(text.removeprefix("\ufeff")))
+    parts = list(_field_texts(text.removeprefix("\ufeff")))
     line, first = parts[0] if parts else (1, "")
     version = _FIRST_FIELD.fullmatch(" ".join(first.split()))
     if not version:
@@ -286,7 +286,7 @@ def split_fields(text: str) -> list[Field]:
     return fields
 
 
-def _parts(text: str) -> Iterator[tuple[int, str]]:
+def _field_texts(text: str) -> Iterator[tuple[int, str]]:
     """The text of each field and the number of its line; lines that begin with a blank belong to the field before."""
     if ";" in text.partition(":")[0]:
         yield from ((1, part) for part in " ".join(text.split()).split(";") if part.strip())

@@ -9,11 +9,11 @@ from typing import Final, TypeVar
 
 from finity.match import SeatDevice
 from finity.match.match import OtherLine, TimeControl, TimeUpRule, Timing
-from finity.match.record_kind import LONGEST_NAME, LONGEST_TITLE, MARK, Opened, clean, time_told
-from finity.match.series import WhoBegins, series_told
+from finity.match.record_kind import LONGEST_NAME, LONGEST_TITLE, MARK, Opened, clean, parse_time
+from finity.match.series import WhoBegins, read_series
 from finity.records import record as kept
 from finity.records.arrangement import Arrangement, read_position
-from finity.records.by_message import AWAY_KEY, DRAW_KEY, KEY, game_told
+from finity.records.by_message import AWAY_KEY, DRAW_KEY, KEY, read_game
 from finity.rules import BadSetup, IllegalMove, Move, Position, Station, UnknownToken, apply, parse_move
 from finity.rules.engine import drawn_by_repetition
 
@@ -67,15 +67,15 @@ def read_record(text: str) -> OpenedRecord:
     reader = _Reader(kept.split_fields(text))
     header = reader.header()
     start = header.start()
-    main = reader.line("moves")
+    main = reader.field("moves")
     moves, positions = reader.replay(main, [start]) if main else ([], [])
     positions = [start, *positions]
     others = tuple(reader.other_lines(positions))
     last = positions[-1]
     header = header.in_position(last)
-    left = reader.of_each("time left", _SECONDS, "how many seconds are left, such as: 43.5 60.0")
+    left = reader.words_by_player("time left", _SECONDS, "how many seconds are left, such as: 43.5 60.0")
     times = tuple(map(float, left)), reader.out_of_time(last)
-    helped = reader.choice(reader.line("helped"), kept.HELP_WORDS)
+    helped = reader.flag(reader.field("helped"), kept.HELP_WORDS)
     record = kept.Record(header, tuple(moves), others, last.result, *times, helped=helped)
     reader.check_form(record)
     return OpenedRecord(record, tuple(sorted(reader.damage, key=lambda damage: damage.line)), tuple(positions))
@@ -84,15 +84,15 @@ def read_record(text: str) -> OpenedRecord:
 T = TypeVar("T")
 
 
-def _begins(told: kept.Field, tower: str, players: int) -> Arrangement:
+def _read_beginning(told: kept.Field, tower: str, players: int) -> Arrangement:
     """The line of a position, with ` | ` for `; `. Raises BadRecord if no game can begin so."""
     try:
         begins = read_position(told.value.replace(" | ", "; "))
         begins.position()
     except ValueError as bad:
-        raise told.refusal(str(bad)) from None
+        raise told.error(str(bad)) from None
     if (begins.tower, len(begins.posts)) != (tower, players):
-        raise told.refusal("this position has another tower, or not as many players")
+        raise told.error("this position has another tower, or not as many players")
     return begins
 
 
@@ -117,26 +117,26 @@ class _Reader:
             players=players,
             tower=pattern,
             origin=self._origin(tower, origin),
-            play_on=self.choice(single.get("places"), _PLACES),
-            sizes_by_hand=self.choice(single.get("ring sizes"), _RING_SIZES),
-            started=self._told(single.get("started"), _time),
-            saved=self._told(single.get("saved"), _time),
+            play_on=self.flag(single.get("places"), _PLACES),
+            sizes_by_hand=self.flag(single.get("ring sizes"), _RING_SIZES),
+            started=self._read(single.get("started"), _parse_time),
+            saved=self._read(single.get("saved"), _parse_time),
             notes=tuple(clean(each.value, kept.LONGEST_NOTE) for each in self.fields if each.key == "note")[:100],
-            clock=self._told(single.get("clock"), _clock) or TimeControl(),
-            ended=self._told(single.get("ended"), lambda words: _ended(words, seats)),
-            series=self._told(single.get("series"), lambda words: series_told(words, len(players))),
-            by_message=self._told(game, lambda words: game_told(words, draw.value if draw else "", len(players)), draw),
-            repetition_draws=self.choice(single.get("repetition"), kept.REPETITION_WORDS),
-            guided=self.choice(single.get("guide"), kept.GUIDE_WORDS),
-            who_begins=self._told(single.get("next to begin"), _who_begins) or WhoBegins.TURNS,
-            begins=_begins(laid, pattern, len(players)) if laid else None,
+            clock=self._read(single.get("clock"), _parse_clock) or TimeControl(),
+            ended=self._read(single.get("ended"), lambda words: _parse_ended(words, seats)),
+            series=self._read(single.get("series"), lambda words: read_series(words, len(players))),
+            by_message=self._read(game, lambda words: read_game(words, draw.value if draw else "", len(players)), draw),
+            repetition_draws=self.flag(single.get("repetition"), kept.REPETITION_WORDS),
+            guided=self.flag(single.get("guide"), kept.GUIDE_WORDS),
+            who_begins=self._read(single.get("next to begin"), _parse_who_begins) or WhoBegins.TURNS,
+            begins=_read_beginning(laid, pattern, len(players)) if laid else None,
             title=clean(title.value, LONGEST_TITLE) if title and title.value else "",
         )
         self._repetition_draws = header.repetition_draws
         try:
             header.start()
         except BadSetup as error:
-            raise tower.refusal(str(error)) from None
+            raise tower.error(str(error)) from None
         return header
 
     def replay(self, moves: kept.Field, before: Sequence[Position]) -> tuple[list[Move], list[Position]]:
@@ -149,10 +149,10 @@ class _Reader:
             if _NUMBER.fullmatch(word):
                 if int(word) == number:
                     continue
-                self._complain(line, f"here move {word} comes where move {number} should", number)
+                self._add_damage(line, f"here move {word} comes where move {number} should", number)
                 break
             if self._moves_read == MOST_MOVES:
-                self._complain(line, f"a game has at most {MOST_MOVES:,} moves", number)
+                self._add_damage(line, f"a game has at most {MOST_MOVES:,} moves", number)
                 break
             try:
                 move = parse_move(word)
@@ -160,7 +160,7 @@ class _Reader:
                 if self._repetition_draws:
                     position, _ = drawn_by_repetition([*before, *positions], position, events)
             except (UnknownToken, IllegalMove) as error:
-                self._complain(line, str(error), number)
+                self._add_damage(line, str(error), number)
                 break
             self._moves_read += 1
             played.append(move)
@@ -176,19 +176,19 @@ class _Reader:
                 moves, _ = self.replay(each, positions[: int(after[1]) + 1])
                 lines.append(OtherLine(int(after[1]), tuple(moves)))
             elif after:
-                self._complain(each.line, f"a line is said to follow move {after[1]}, which is not there")
+                self._add_damage(each.line, f"a line is said to follow move {after[1]}, which is not there")
         return [line for line in lines if line.moves]
 
     def out_of_time(self, last: Position) -> tuple[int, ...]:
         """The players whose time ran out; in the last position they must have left the game."""
-        line = self.line("out of time")
+        line = self.field("out of time")
         if line is None or any(damage.move for damage in self.damage):
             return ()
         gone = {last.setup.seats[player].name: player for player in last.resigned}
         seats = [word for _, word in line.words]
         if seats and set(seats) <= set(gone):
             return tuple(sorted({gone[seat] for seat in seats}))
-        self._complain(line.line, "here stand the start stations of players who left the game by the move ##")
+        self._add_damage(line.line, "here stand the start stations of players who left the game by the move ##")
         return ()
 
     def check_form(self, record: kept.Record) -> None:
@@ -196,36 +196,36 @@ class _Reader:
         keys = Counter(each.key for each in self.fields)
         for each in self.fields:
             if each.key in _SINGLE and keys[each.key] > 1:
-                self._complain(each.line, f"there is more than one line `{each.key}`")
+                self._add_damage(each.line, f"there is more than one line `{each.key}`")
             if each.key not in _SINGLE | _REPEATED and not _OTHER_LINE.fullmatch(each.key):
-                self._complain(each.line, "this line is none of those of a kept game")
+                self._add_damage(each.line, "this line is none of those of a kept game")
         last = self.fields[-1]
         if not keys["moves"]:
-            self._complain(last.line, "there is no line `moves`")
+            self._add_damage(last.line, "there is no line `moves`")
         expected = kept.result_words(record.result, record.header)
         if last.key != "result":
-            self._complain(last.line, "the text ends before the result: it is cut off")
+            self._add_damage(last.line, "the text ends before the result: it is cut off")
         elif last.value != expected and not any(damage.move for damage in self.damage):
-            self._complain(last.line, f"the result written is not the one that the moves lead to: {expected}")
+            self._add_damage(last.line, f"the result written is not the one that the moves lead to: {expected}")
 
-    def line(self, key: str) -> kept.Field | None:
+    def field(self, key: str) -> kept.Field | None:
         return next((each for each in self.fields if each.key == key), None)
 
-    def _complain(self, line: int, reason: str, move: int | None = None) -> None:
+    def _add_damage(self, line: int, reason: str, move: int | None = None) -> None:
         if len(self.damage) < MOST_DAMAGE:
             self.damage.append(Damage(line, reason, move))
 
     def _players(self) -> tuple[kept.RecordedPlayer, ...]:
         lines = [each for each in self.fields if each.key == "player"]
         if len(lines) > 4:
-            raise lines[4].refusal("Finity is a game for 2, 3 or 4")
-        players, line = [_player(each) for each in lines], self.line(AWAY_KEY)
+            raise lines[4].error("Finity is a game for 2, 3 or 4")
+        players, line = [_parse_player(each) for each in lines], self.field(AWAY_KEY)
         away = {word for _, word in line.words} if line else set()
         if line and not away < {player.seat.name for player in players}:
-            self._complain(line.line, "here stand the start stations of players who are away, but not all")
+            self._add_damage(line.line, "here stand the start stations of players who are away, but not all")
             away = set()
-        devices = self.of_each("devices", _DEVICE, "a device such as: any pad1") or [""] * len(players)
-        marks = self.of_each("marks", _MARK, "the number of a mark, such as: 0 3") or [
+        devices = self.words_by_player("devices", _DEVICE, "a device such as: any pad1") or [""] * len(players)
+        marks = self.words_by_player("marks", _MARK, "the number of a mark, such as: 0 3") or [
             str(each.look) for each in players
         ]
         return tuple(
@@ -238,67 +238,67 @@ class _Reader:
             for each, device, mark in zip(players, devices, marks, strict=True)
         )
 
-    def of_each(self, key: str, form: re.Pattern[str], told: str) -> list[str]:
+    def words_by_player(self, key: str, form: re.Pattern[str], told: str) -> list[str]:
         """What a line tells of each player; empty if there is none, or if it is damaged."""
-        line = self.line(key)
+        line = self.field(key)
         words = [word for _, word in line.words] if line else []
         players = sum(each.key == "player" for each in self.fields)
         if line and (len(words) != players or not all(map(form.fullmatch, words))):
-            self._complain(line.line, f"here stands for each player {told}")
+            self._add_damage(line.line, f"here stands for each player {told}")
             return []
         return words
 
     def _origin(self, tower: kept.Field, word: str) -> kept.TowerOrigin:
         if word not in set(kept.TowerOrigin):
-            self._complain(tower.line, f"after the tower stands one of {', '.join(kept.TowerOrigin)}")
+            self._add_damage(tower.line, f"after the tower stands one of {', '.join(kept.TowerOrigin)}")
             return kept.TowerOrigin.GIVEN
         return kept.TowerOrigin(word)
 
-    def choice(self, choice: kept.Field | None, words: dict[bool, str]) -> bool:
+    def flag(self, choice: kept.Field | None, words: dict[bool, str]) -> bool:
         if choice and choice.value not in words.values():
-            raise choice.refusal(f"here stands one of {', '.join(words.values())}")
+            raise choice.error(f"here stands one of {', '.join(words.values())}")
         return choice is not None and choice.value == words[True]
 
-    def _told(self, told: kept.Field | None, read: Callable[[str], T], at: kept.Field | None = None) -> T | None:
+    def _read(self, told: kept.Field | None, read: Callable[[str], T], at: kept.Field | None = None) -> T | None:
         """What is read of a field; None if it isn't there or makes no sense, as is told `at` a line or its own."""
         try:
             return read(told.value) if told else None
         except ValueError as error:
             assert told
-            self._complain((at or told).line, str(error))
+            self._add_damage((at or told).line, str(error))
             return None
 
 
-def _clock(words: str) -> TimeControl:
+def _parse_clock(words: str) -> TimeControl:
     told = _CLOCK.fullmatch(words)
     if not told:
         raise ValueError("this is no clock such as: move 60 random")
     return TimeControl(Timing(told[1]), max(1, int(told[2])), TimeUpRule(told[3]))
 
 
-def _who_begins(words: str) -> WhoBegins:
+def _parse_who_begins(words: str) -> WhoBegins:
     if words not in set(WhoBegins):
         raise ValueError(f"{words!r} is none of {', '.join(WhoBegins)}")
     return WhoBegins(words)
 
 
-def _time(words: str) -> datetime:
-    told = time_told(words)
+def _parse_time(words: str) -> datetime:
+    told = parse_time(words)
     if told is None:
         raise ValueError("this is no date and time such as 2025-11-21 18:30:00+00:00")
     return told
 
 
-def _ended(words: str, seats: Sequence[str]) -> kept.EndElsewhere:
+def _parse_ended(words: str, seats: Sequence[str]) -> kept.EndElsewhere:
     told = _ENDED.fullmatch(words)
     if not told or (told[2] and told[2] not in seats):
         raise ValueError(f"here stands one of {', '.join(kept.EndReasonElsewhere)}, and perhaps who was first")
     return kept.EndElsewhere(kept.EndReasonElsewhere(told[1]), seats.index(told[2]) if told[2] else None)
 
 
-def _player(player: kept.Field) -> kept.RecordedPlayer:
+def _parse_player(player: kept.Field) -> kept.RecordedPlayer:
     form = _PLAYER.fullmatch(player.value)
     if not form or form[1] not in Station.__members__:
-        raise player.refusal("a player is written as station, person or bot, number of the colour and name")
+        raise player.error("a player is written as station, person or bot, number of the colour and name")
     level = None if form[2] == kept.PERSON else form[2]
     return kept.RecordedPlayer(clean(form[4], LONGEST_NAME), Station[form[1]], level, int(form[3]))

@@ -67,7 +67,7 @@ class Channel(IntEnum):
         return "LMR"[self]
 
     @property
-    def from_the_other_end(self) -> Channel:
+    def mirrored(self) -> Channel:
         """The same channel, seen when walking the other way."""
         return Channel(2 - self)
 
@@ -78,14 +78,14 @@ _INNER_ANGLES: Final = {"N": 90, "NE": 30, "SE": -30, "S": -90, "SW": -150, "NW"
 _OUTER_ANGLES: Final = {"E": 0, "FNE": 60, "FNW": 120, "W": 180, "FSW": 240, "FSE": 300}
 
 
-def _at(angle: float, distance: float) -> Point:
+def _point_at(angle: float, distance: float) -> Point:
     return math.cos(math.radians(angle)) * distance, math.sin(math.radians(angle)) * distance
 
 
 CENTRES: Final[dict[Station, Point]] = {
     Station.C: (0.0, 0.0),
-    **{Station[name]: _at(angle, 1) for name, angle in _INNER_ANGLES.items()},
-    **{Station[name]: _at(angle, math.sqrt(3)) for name, angle in _OUTER_ANGLES.items()},
+    **{Station[name]: _point_at(angle, 1) for name, angle in _INNER_ANGLES.items()},
+    **{Station[name]: _point_at(angle, math.sqrt(3)) for name, angle in _OUTER_ANGLES.items()},
 }
 """Where the stations lie: x to the right, y up, adjacent stations at distance 1."""
 
@@ -141,7 +141,7 @@ class Way:
     @property
     def channel(self) -> Channel:
         """Left, middle or right as seen when walking this way."""
-        return self.slot.channel if self.forward else self.slot.channel.from_the_other_end
+        return self.slot.channel if self.forward else self.slot.channel.mirrored
 
     @property
     def back(self) -> Way:
@@ -227,7 +227,7 @@ class Board:
         return tuple(slot for slot in SLOTS if self.slots >> slot.index & 1)
 
 
-def _board(players: int, home: str, left_out: str) -> Board:
+def _make_board(players: int, home: str, left_out: str) -> Board:
     stations = tuple(station for station in Station if station.name not in left_out.split())
     slots = [slot for slot in SLOTS if slot.first in stations and slot.second in stations]
     homes = tuple(Station[name] for name in home.split())
@@ -235,9 +235,9 @@ def _board(players: int, home: str, left_out: str) -> Board:
 
 
 BOARDS: Final[dict[int, Board]] = {
-    2: _board(2, "N S", left_out="FNE FNW FSW FSE"),
-    3: _board(3, "S NW NE", left_out="FNE W FSE"),
-    4: _board(4, "NW NE SE SW", left_out=""),
+    2: _make_board(2, "N S", left_out="FNE FNW FSW FSE"),
+    3: _make_board(3, "S NW NE", left_out="FNE W FSE"),
+    4: _make_board(4, "NW NE SE SW", left_out=""),
 }
 
 
@@ -259,7 +259,7 @@ ROOMS: Final[tuple[int, ...]] = tuple(
 """For each set of stations an integer with a 1 in the two-bit field of each; sums of three such count to three."""
 
 
-def links_of(slots: int) -> int:
+def link_slots(slots: int) -> int:
     """All three slots of every link that has a slot in the set."""
     return ((slots | slots >> 1 | slots >> 2) & _LEFT_SLOTS) * 7
 

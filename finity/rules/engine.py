@@ -167,7 +167,7 @@ class Draft:
             self.reaches = tuple(reaches)
             self.stale.clear()
 
-    def frozen(self) -> Position:
+    def to_position(self) -> Position:
         white, white_back, black, black_back = self.bridges
         return Position(
             self.before.setup,
@@ -197,13 +197,13 @@ def apply(position: Position, move: Move) -> tuple[Position, list[Event]]:
     refused = objection(position, move)
     if refused:
         raise IllegalMove(refused.reason, str(move))
-    return carry_out(position, move)
+    return apply_unchecked(position, move)
 
 
-def carry_out(position: Position, move: Move) -> tuple[Position, list[Event]]:
+def apply_unchecked(position: Position, move: Move) -> tuple[Position, list[Event]]:
     """What `apply` answers, for a move that is known to be legal: quicker, since it doesn't ask again."""
     draft = Draft(position)
-    events = _made(draft, move)
+    events = _make_move(draft, move)
     draft.refresh()
     for player, reach in enumerate(draft.reaches):
         small, medium, large = draft.rings[player]
@@ -215,10 +215,10 @@ def carry_out(position: Position, move: Move) -> tuple[Position, list[Event]]:
                 draft.flip_ring(player, station, size)
                 events.append(happened.RingOrphaned(player, station, size))
     finish_turn(draft, events, resigning=isinstance(move, moves.Resign))
-    return draft.frozen(), events
+    return draft.to_position(), events
 
 
-def _made(draft: Draft, move: Move) -> list[Event]:
+def _make_move(draft: Draft, move: Move) -> list[Event]:
     """Change the draft as a move says, its consequences left out; answers the events."""
     player, post = draft.to_move, draft.posts[draft.to_move]
     match move:
@@ -292,10 +292,10 @@ def finish_turn(draft: Draft, events: list[Event], resigning: bool) -> None:
         playing = playing_in(draft)
     if draft.result is None and len(playing) <= 1:
         reason = EndReason.RESIGNATION if resigning else EndReason.FULL_PATH
-        _end(draft, events, ((playing,) if playing else ()), reason)
+        _end_game(draft, events, ((playing,) if playing else ()), reason)
     moves_left = ROUNDS_TO_DEADLOCK * len(playing) - draft.quiet
     if draft.result is None and moves_left <= 0:
-        _end(draft, events, (playing,), EndReason.DEADLOCK)
+        _end_game(draft, events, (playing,), EndReason.DEADLOCK)
     if draft.result is None:
         if moves_left <= WARN_BEFORE_DEADLOCK:
             events.append(happened.DeadlockNear(moves_left))
@@ -314,7 +314,7 @@ def playing_in(draft: Draft) -> tuple[int, ...]:
 
 def _award_full_paths(draft: Draft, events: list[Event], arrived: list[int]) -> None:
     """Rank those who have a full path: by different stations visited, then by rings on the board, else shared."""
-    position = draft.frozen()
+    position = draft.to_position()
     paths: dict[int, Path] = {}
     for player in arrived:
         path = widest_full_path(position, player)
@@ -336,27 +336,27 @@ def _award_full_paths(draft: Draft, events: list[Event], arrived: list[int]) -> 
         lengths = {player: len(longest_partial_path(position, player).ways) for player in playing_in(draft)}
         longest_first = sorted(lengths, key=lengths.__getitem__, reverse=True)
         rest = tuple(tuple(tied) for _, tied in groupby(longest_first, key=lengths.__getitem__))
-        _end(draft, events, rest, reason)
+        _end_game(draft, events, rest, reason)
 
 
-def _end(draft: Draft, events: list[Event], rest: Places, reason: EndReason) -> None:
+def _end_game(draft: Draft, events: list[Event], rest: Places, reason: EndReason) -> None:
     """End the game: those placed first, then `rest`, then those who resigned, the first of them last."""
     gave_up = tuple((player,) for player in reversed(draft.resigned))
     draft.result = Result((*draft.placed, *rest, *gave_up), reason)
     events.append(happened.GameEnded(draft.result))
 
 
-def times_stood(earlier: Iterable[Position], position: Position) -> int:
+def repetition_count(earlier: Iterable[Position], position: Position) -> int:
     """How often a position has stood by now: 1 if it is new."""
-    now = position.arrangement
-    return 1 + sum(each.arrangement == now for each in earlier)
+    now = position.repetition_key
+    return 1 + sum(each.repetition_key == now for each in earlier)
 
 
 def drawn_by_repetition(
     earlier: Sequence[Position], position: Position, events: Sequence[Event]
 ) -> tuple[Position, Sequence[Event]]:
     """What a match has after a move, or a draw for the fifth time: those who still play share the next place."""
-    if position.result or times_stood(earlier, position) < REPETITIONS_TO_DRAW:
+    if position.result or repetition_count(earlier, position) < REPETITIONS_TO_DRAW:
         return position, events
     gave_up = tuple((player,) for player in reversed(position.resigned))
     result = Result((*position.placed, position.playing, *gave_up), EndReason.REPETITION)

@@ -71,32 +71,32 @@ class BlockerPlaced:
 
 
 @dataclass(frozen=True, slots=True)
-class _WithBridge:
+class _BridgeEvent:
     player: int
     colour: Colour
     way: Way
 
 
-class BridgeAdded(_WithBridge):
+class BridgeAdded(_BridgeEvent):
     """A bridge came from the stock."""
 
 
-class BridgeReversed(_WithBridge):
+class BridgeReversed(_BridgeEvent):
     """A bridge that led along `way` now leads along `way.back`."""
 
 
-class BridgeRemoved(_WithBridge):
+class BridgeRemoved(_BridgeEvent):
     """A bridge that led along `way` went back to the stock."""
 
 
 @dataclass(frozen=True, slots=True)
-class _WithRing:
+class _RingEvent:
     player: int
     station: Station
     size: Size
 
 
-class RingPlaced(_WithRing):
+class RingPlaced(_RingEvent):
     """A ring came from its owner's stock (also at setup, on the centre)."""
 
 
@@ -134,11 +134,11 @@ class PostTeleported:
     target: Station
 
 
-class RingLost(_WithRing):
+class RingLost(_RingEvent):
     """A ring went back to its owner's stock because its post teleported away from under it."""
 
 
-class RingOrphaned(_WithRing):
+class RingOrphaned(_RingEvent):
     """A ring that no partial path supports any more went back to its owner's stock."""
 
 

@@ -17,7 +17,7 @@ from finity.rules.board import (
     Size,
     Station,
     Way,
-    links_of,
+    link_slots,
     slots_in,
 )
 from finity.rules.moves import Move
@@ -49,26 +49,26 @@ def legal_moves(position: Position) -> list[Move]:
 def moves_but_pass(position: Position) -> list[Move]:
     """All legal moves but passing and resigning, were the game not over; empty if there is none."""
     listed: list[Move] = []
-    open_slots = allowed(refuse.building(position), ALL_SLOTS)
+    open_slots = allowed(refuse.bridge_refusals(position), ALL_SLOTS)
     for kind, adds in enumerate(ADDS) if open_slots else ():
-        _list(adds, allowed(refuse.adding(position, Colour(kind >> 1), kind & 1), open_slots), listed)
+        _add_members(adds, allowed(refuse.colour_refusals(position, Colour(kind >> 1), kind & 1), open_slots), listed)
     for back in (0, 1):
-        _list(REVERSALS[back], allowed(refuse.reversing(position, back), ALL_SLOTS), listed)
-    open_stations = allowed(refuse.reaching(position), ALL_STATIONS)
+        _add_members(REVERSALS[back], allowed(refuse.reversal_refusals(position, back), ALL_SLOTS), listed)
+    open_stations = allowed(refuse.ring_refusals(position), ALL_STATIONS)
     for size in Size if open_stations else ():
-        _list(RINGS[size], allowed(refuse.ringing(position, size), open_stations), listed)
-    free_slots = allowed(refuse.blocking(position), ALL_SLOTS)
+        _add_members(RINGS[size], allowed(refuse.size_refusals(position, size), open_stations), listed)
+    free_slots = allowed(refuse.blocker_move_refusals(position), ALL_SLOTS)
     for source in slots_in(position.blockers[position.to_move]):
-        _list(BLOCKERS[source], free_slots, listed)
-    _list(_BLOCKER_REMOVALS, allowed(refuse.unblocking(position), ALL_SLOTS), listed)
+        _add_members(BLOCKERS[source], free_slots, listed)
+    _add_members(_BLOCKER_REMOVALS, allowed(refuse.blocker_removal_refusals(position), ALL_SLOTS), listed)
     for back in (0, 1):
-        _list(REMOVALS[back], allowed(refuse.removing(position, back), ALL_SLOTS), listed)
-    _list(_RELOCATIONS, allowed(refuse.relocating(position), ALL_STATIONS), listed)
-    _list(_TELEPORTS, allowed(refuse.teleporting(position), ALL_STATIONS), listed)
+        _add_members(REMOVALS[back], allowed(refuse.removal_refusals(position, back), ALL_SLOTS), listed)
+    _add_members(_RELOCATIONS, allowed(refuse.relocation_refusals(position), ALL_STATIONS), listed)
+    _add_members(_TELEPORTS, allowed(refuse.teleport_refusals(position), ALL_STATIONS), listed)
     return listed
 
 
-def _list(candidates: Sequence[Move], members: int, listed: list[Move]) -> None:
+def _add_members(candidates: Sequence[Move], members: int, listed: list[Move]) -> None:
     """List those of some candidates that are in a set."""
     if members:
         listed += compress(candidates, f"{members:b}"[::-1].encode().translate(_DIGITS))
@@ -90,7 +90,7 @@ class Objection:
     missing: tuple[tuple[Station, int], ...] = ()
 
 
-def _bridge_among(position: Position, slots: int) -> tuple[Colour, Way] | None:
+def _first_bridge(position: Position, slots: int) -> tuple[Colour, Way] | None:
     """The bridge in the first of some slots that have one."""
     return next((position.bridge_in(SLOTS[index]) for index in slots_in(slots)), None)
 
@@ -98,25 +98,25 @@ def _bridge_among(position: Position, slots: int) -> tuple[Colour, Way] | None:
 def _refusals_of(position: Position, move: Move) -> tuple[Refusals, int]:
     """All that may refuse a move, and its number among the candidates."""
     match move:
-        case moves.AddBridge(colour, way):
-            return refuse.building(position) + refuse.adding(position, colour, way.index & 1), way.slot.index
+        case moves.AddBridge(colour, Way(slot=slot, index=index)):
+            return refuse.bridge_refusals(position) + refuse.colour_refusals(position, colour, index & 1), slot.index
         case moves.ReverseBridge(way):
-            return refuse.reversing(position, way.index & 1), way.slot.index
+            return refuse.reversal_refusals(position, way.index & 1), way.slot.index
         case moves.RemoveBridge(way):
-            return refuse.removing(position, way.index & 1), way.slot.index
+            return refuse.removal_refusals(position, way.index & 1), way.slot.index
         case moves.PlaceRing(station, size):
-            return refuse.reaching(position) + refuse.ringing(position, size), station
+            return refuse.ring_refusals(position) + refuse.size_refusals(position, size), station
         case moves.MoveBlocker(source, target):
             owner, all_targets = position.blocker_owner(source), ALL_SLOTS
             no_blocker = Reason.NO_BLOCKER, all_targets if owner is None else 0
             not_own = Reason.NOT_YOUR_BLOCKER, all_targets if owner != position.to_move else 0
-            return (no_blocker, not_own, *refuse.blocking(position)), target.index
+            return (no_blocker, not_own, *refuse.blocker_move_refusals(position)), target.index
         case moves.RemoveBlocker(slot):
-            return refuse.unblocking(position), slot.index
+            return refuse.blocker_removal_refusals(position), slot.index
         case moves.RelocatePost(station):
-            return refuse.relocating(position), station
+            return refuse.relocation_refusals(position), station
         case moves.TeleportPost(station):
-            return refuse.teleporting(position), station
+            return refuse.teleport_refusals(position), station
         case moves.Pass():
             return ((Reason.OTHER_MOVES, 1 if moves_but_pass(position) else 0),), 0
         case moves.Resign():
@@ -137,14 +137,14 @@ def objection(position: Position, move: Move) -> Objection | None:
         case Reason.SLOT_TAKEN, moves.AddBridge(way=Way(slot=slot)) | moves.MoveBlocker(target=slot):
             return Objection(reason, position.bridge_in(slot), position.blocker_owner(slot))
         case Reason.OBSTRUCTED, moves.AddBridge(way=way):
-            return Objection(reason, _bridge_among(position, OBSTRUCTED_BY[way.slot.index] & position.all_bridges))
+            return Objection(reason, _first_bridge(position, OBSTRUCTED_BY[way.slot.index] & position.all_bridges))
         case Reason.SAME_BRIDGE, moves.AddBridge(colour, way):
             alike = position.bridges[2 * colour + (way.index & 1)]
-            return Objection(reason, _bridge_among(position, alike & links_of(way.slot.bit)))
+            return Objection(reason, _first_bridge(position, alike & link_slots(way.slot.bit)))
         case Reason.SAME_BRIDGE, moves.ReverseBridge(way):
             colour = Colour.WHITE if position.bridges[way.index & 1] & way.slot.bit else Colour.BLACK
             alike = position.bridges[2 * colour + (way.back.index & 1)]
-            return Objection(reason, _bridge_among(position, alike & links_of(way.slot.bit)))
+            return Objection(reason, _first_bridge(position, alike & link_slots(way.slot.bit)))
         case Reason.UNREACHABLE, moves.PlaceRing(station):
             return Objection(reason, missing=missing_rings(position, position.to_move, station) or ())
         case Reason.SIZE_TAKEN, moves.PlaceRing(station, size):

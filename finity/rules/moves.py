@@ -124,7 +124,7 @@ def _slot(start: str, end: str, channel: str) -> Slot:
     if (first, second) in _LINK_NUMBER:
         return SLOTS[3 * _LINK_NUMBER[first, second] + walked]
     if (second, first) in _LINK_NUMBER:
-        return SLOTS[3 * _LINK_NUMBER[second, first] + walked.from_the_other_end]
+        return SLOTS[3 * _LINK_NUMBER[second, first] + walked.mirrored]
     raise ValueError(f"stations {start} and {end} are not adjacent")
 
 

@@ -101,11 +101,11 @@ def supporting_paths(position: Position, player: int) -> dict[Station, Path]:
 
 def longest_partial_path(position: Position, player: int) -> Path:
     """A longest partial path of the player, the first found of equal ones; without ways if nothing can be crossed."""
-    return _longest(position.bridges, position.setup.tower, position.posts[player], position.rings[player])
+    return _longest_path(position.bridges, position.setup.tower, position.posts[player], position.rings[player])
 
 
 @lru_cache(maxsize=1 << 11)
-def _longest(bridges: Bridges, tower: tuple[Colour, ...], post: Station, rings: tuple[int, int, int]) -> Path:
+def _longest_path(bridges: Bridges, tower: tuple[Colour, ...], post: Station, rings: tuple[int, int, int]) -> Path:
     layers = _layers(bridges, tower, post, rings)
     for crossings in range(len(layers) - 1, 0, -1):
         for state in layers[crossings]:

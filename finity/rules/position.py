@@ -69,7 +69,7 @@ class Reach(NamedTuple):
     full: bool
 
 
-Arrangement = tuple[tuple[int, ...], tuple[tuple[int, int, int], ...], tuple[Station, ...], tuple[int, ...], int]
+PositionKey = tuple[tuple[int, ...], tuple[tuple[int, int, int], ...], tuple[Station, ...], tuple[int, ...], int]
 """What lies on the board and whose turn it is."""
 
 
@@ -113,7 +113,7 @@ class Position(NamedTuple):
         return "".join(colour.letter.upper() for colour in self.setup.tower)
 
     @property
-    def arrangement(self) -> Arrangement:
+    def repetition_key(self) -> PositionKey:
         """What a position of this game that stood before is known by: all but what is counted or banned."""
         return self.bridges, self.rings, self.posts, self.blockers, self.to_move
 

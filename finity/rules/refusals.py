@@ -18,7 +18,7 @@ from finity.rules.board import (
     ROW,
     Colour,
     Size,
-    links_of,
+    link_slots,
     slots_into,
 )
 from finity.rules.position import BRIDGES_TO_REMOVE_BLOCKERS, Position
@@ -104,7 +104,7 @@ def _opponents_homes(position: Position) -> int:
     return into_second | into_first
 
 
-def building(position: Position) -> Refusals:
+def bridge_refusals(position: Position) -> Refusals:
     """Refusals, as slots, for adding any bridge: a first one lies at no opponent's post, obstructs no slot there."""
     homes = 0 if position.ply else _opponents_homes(position)
     around = sum(1 << index for index, obstructed in enumerate(OBSTRUCTED_BY) if obstructed & homes) if homes else 0
@@ -116,24 +116,24 @@ def building(position: Position) -> Refusals:
     )
 
 
-def adding(position: Position, colour: Colour, back: int) -> Refusals:
+def colour_refusals(position: Position, colour: Colour, back: int) -> Refusals:
     """More refusals, as slots, for adding a bridge of a colour, forward or (back=1) backward."""
     return (
         (Reason.NO_BRIDGE_LEFT, 0 if position.bridge_stock(colour) else ALL_SLOTS),
-        (Reason.SAME_BRIDGE, links_of(position.bridges[2 * colour + back])),
+        (Reason.SAME_BRIDGE, link_slots(position.bridges[2 * colour + back])),
         (Reason.UNDO, position.ban[colour]),
     )
 
 
-def reversing(position: Position, back: int) -> Refusals:
+def reversal_refusals(position: Position, back: int) -> Refusals:
     """Refusals, as slots, for reversing a bridge that now leads forward or (back=1) backward."""
     white, black = position.bridges[back], position.bridges[2 + back]
     white_after, black_after = position.bridges[1 - back], position.bridges[3 - back]
-    same = white & links_of(white_after) | black & links_of(black_after)
+    same = white & link_slots(white_after) | black & link_slots(black_after)
     return (Reason.NO_BRIDGE, ~(white | black)), (Reason.SAME_BRIDGE, same), (Reason.UNDO, position.ban.reversing)
 
 
-def removing(position: Position, back: int) -> Refusals:
+def removal_refusals(position: Position, back: int) -> Refusals:
     """Refusals, as slots, for removing a bridge that leads forward or (back=1) backward."""
     here = position.bridges[back] | position.bridges[2 + back]
     controlled = slots_into(position.controlled_by(position.to_move))[back] if here else 0
@@ -145,7 +145,7 @@ def removing(position: Position, back: int) -> Refusals:
     )
 
 
-def reaching(position: Position) -> Refusals:
+def ring_refusals(position: Position) -> Refusals:
     """Refusals, as stations, for placing any ring."""
     player = position.to_move
     return (
@@ -156,7 +156,7 @@ def reaching(position: Position) -> Refusals:
     )
 
 
-def ringing(position: Position, size: Size) -> Refusals:
+def size_refusals(position: Position, size: Size) -> Refusals:
     """More refusals, as stations, for placing a ring of a size."""
     taken = 0
     for sizes in position.rings:
@@ -165,7 +165,7 @@ def ringing(position: Position, size: Size) -> Refusals:
     return (Reason.SIZE_TAKEN, taken), (Reason.NO_RING_LEFT, spent)
 
 
-def blocking(position: Position) -> Refusals:
+def blocker_move_refusals(position: Position) -> Refusals:
     return (
         (Reason.NOT_IN_PLAY, ~position.setup.board.slots),
         (Reason.SLOT_TAKEN, position.taken),
@@ -174,7 +174,7 @@ def blocking(position: Position) -> Refusals:
     )
 
 
-def unblocking(position: Position) -> Refusals:
+def blocker_removal_refusals(position: Position) -> Refusals:
     """Refusals, as slots, for removing an opponent's blocker."""
     enough = position.all_bridges.bit_count() >= BRIDGES_TO_REMOVE_BLOCKERS
     return (
@@ -184,7 +184,7 @@ def unblocking(position: Position) -> Refusals:
     )
 
 
-def relocating(position: Position) -> Refusals:
+def relocation_refusals(position: Position) -> Refusals:
     """Refusals, as stations, for relocating the post: some ring must be kept, there or one first crossing away."""
     with_rings = position.stations_with_rings(position.to_move)
     keeping = with_rings
@@ -200,7 +200,7 @@ def relocating(position: Position) -> Refusals:
     )
 
 
-def teleporting(position: Position) -> Refusals:
+def teleport_refusals(position: Position) -> Refusals:
     """Refusals, as stations, for teleporting the post: stations around it must be full of others' rings."""
     player = position.to_move
     small = medium = large = 0

@@ -59,7 +59,7 @@ class Symmetry:
         return Symmetry(stations, tuple(self.ways.index(number) for number in range(len(WAYS))), self.swaps)
 
 
-def _moved(station: Station, turns: int, mirrored: bool) -> Station:
+def _rotated(station: Station, turns: int, mirrored: bool) -> Station:
     x, y = CENTRES[station]
     x = -x if mirrored else x
     angle = math.radians(60 * turns)
@@ -72,29 +72,29 @@ def symmetries(players: int) -> tuple[Symmetry, ...]:
     """All that leave the board for so many players as it is."""
     found, board = list[Symmetry](), set(BOARDS[players].station_list)
     for turns, mirrored in product(range(_TURNS), (False, True)):
-        stations = tuple(_moved(station, turns, mirrored) for station in Station)
+        stations = tuple(_rotated(station, turns, mirrored) for station in Station)
         if {stations[station] for station in board} != board:
             continue
         ways = []
         for slot in SLOTS:
             first, second = stations[slot.first], stations[slot.second]
-            channel = slot.channel.from_the_other_end if mirrored else slot.channel
+            channel = slot.channel.mirrored if mirrored else slot.channel
             swapped = first > second
             link = LINKS.index((min(first, second), max(first, second)))
-            moved = 3 * link + (channel.from_the_other_end if swapped else channel)
+            moved = 3 * link + (channel.mirrored if swapped else channel)
             ways += [2 * moved + swapped, 2 * moved + (not swapped)]
         found += [Symmetry(stations, tuple(ways), swaps) for swaps in (False, True)]
     return tuple(found)
 
 
-def key_of(position: Position) -> Key:
+def canonical_key(position: Position) -> Key:
     """The same for positions that differ by a rotation, a mirror, the two colours swapped, or who sits where."""
-    return views_of(position)[0]
+    return canonical_views(position)[0]
 
 
-def views_of(position: Position) -> tuple[Key, list[Symmetry]]:
-    """The `key_of` a position, everything told in turn order from the player to move, and the symmetries that show it
-    so: several if it is symmetrical itself."""
+def canonical_views(position: Position) -> tuple[Key, list[Symmetry]]:
+    """The `canonical_key` of a position, everything told in turn order from the player to move, and the symmetries that
+    show it so: several if it is symmetrical itself."""
     order = [(position.to_move + each) % position.players for each in range(position.players)]
     views: dict[Key, list[Symmetry]] = {}
     for symmetry in symmetries(position.players):

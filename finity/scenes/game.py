@@ -22,7 +22,7 @@ from finity.shell.text import Message
 
 if TYPE_CHECKING:
     from finity.match.archive import GameFolder
-    from finity.match.thinker import Tell
+    from finity.match.thinker import OnProgress
     from finity.records.record import Record
     from finity.records.record_reading import OpenedRecord
 
@@ -51,7 +51,7 @@ def _is_new(kit: Kit) -> bool:
     return not all(map(progress.stars_of, lessons_of(kit).chapters[0].levels))
 
 
-def _bring_in(games: GameFolder[Record], text: str, source: str, tell: Tell) -> Imported:
+def _bring_in(games: GameFolder[Record], text: str, source: str, tell: OnProgress) -> Imported:
     from finity.screens.import_game import bring_in
 
     return bring_in(games, text, source, tell=tell)

@@ -164,7 +164,7 @@ def rematch(options: GameOptions, winner: int | None, first: int = 1) -> StartGa
     series = options.series_after(winner)
     if series is None:
         return StartGame(options.rotated(first))
-    following = StartGame(replace(options, series=series.following).rotated(first))
+    following = StartGame(replace(options, series=series.for_next_game).rotated(first))
     return ShowSeries(series, partial(_contestants, options), winner, following)
 
 
@@ -341,7 +341,7 @@ class OpenLesson(Outcome):
         from finity.modes.lesson.scene import LessonScene
 
         lessons = lessons_of(kit)
-        level = lessons.named(self.level)
+        level = lessons.level_named(self.level)
         return LessonScene(kit, lessons, level, looked_up=self.looked_up) if level else LessonMap(kit, lessons)
 
 

@@ -25,7 +25,7 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel, Widget, WidgetState
 from finity.shell.widgets.arrange import Column, Row, column_rects, fixed, natural
 from finity.story.awards import AwardKind, awards, numbers_of, winning_turn
-from finity.story.facts import crossed_by, crossings_made
+from finity.story.facts import crossings_made, path_length
 from finity.story.sentences import Sentences, bot_text
 from finity.table.pointer.foresight import preview, spots_of
 from finity.table.stage import FramedStage
@@ -67,7 +67,7 @@ def loser_of(options: GameOptions, played: FinityMatch) -> int | None:
     people = [player for player, seat in enumerate(options.seats) if seat.bot is None and not options.away[player]]
     if result is None or len(result.places) < 2 or any(options.seats[each].bot is None for each in result.places[0]):
         return None
-    return max(people, key=lambda player: crossed_by(played.position, player), default=None)
+    return max(people, key=lambda player: path_length(played.position, player), default=None)
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ def path_of(played: FinityMatch, loser: int | None) -> SeenPath | None:
     that is more than one, or as it is in the end. None where there is none."""
     if loser is not None:
         lost = [
-            (crossed_by(turn.before, loser) - crossed_by(turn.after, loser), number)
+            (path_length(turn.before, loser) - path_length(turn.after, loser), number)
             for number, turn in enumerate(played.turns)
             if loser in turn.after.playing and turn.after.posts[loser] is turn.before.posts[loser]
         ]

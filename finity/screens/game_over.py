@@ -33,9 +33,9 @@ from finity.shell.input.intents import Choose, Intent, Key, MouseButton, Press
 from finity.shell.loop.window import copy_text
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, DialogButton
-from finity.story.facts import crossed_by
+from finity.story.facts import path_length
 from finity.story.remarks import last_word, voice_of
-from finity.story.sentences import Sentences, reason_of, told_of, what_swung
+from finity.story.sentences import Sentences, decisive_move, end_text, moment_text
 from finity.table.game import out_of_time
 from finity.table.game_record import header_of, letter_of, record_of
 from finity.table.layout import TableLayout
@@ -117,7 +117,7 @@ class GameOver(PodiumScene):
     def _turning_point(self) -> Story | None:
         moment, texts = next(iter(self._looking.moments), None), self.kit.texts
         if moment:
-            ply, told, swung = moment.ply, told_of(texts, self._sentences, moment), what_swung(moment)
+            ply, told, swung = moment.ply, moment_text(texts, self._sentences, moment), decisive_move(moment)
         elif (race := endings.race_of(self._played)) is not None:
             turn = self._played.turns[race - 1]
             ply, told = race, texts("over.race", name=self._sentences.name(turn.player))
@@ -239,9 +239,9 @@ class GameOver(PodiumScene):
 def _told_below(kit: Kit, options: GameOptions, played: FinityMatch, late: Collection[int], loser: int | None) -> str:
     """How the game ended, or how near a person was who has lost to bots; then what a bot says to it."""
     texts, position = kit.texts, played.position
-    told = reason_of(texts, options, played, late)
+    told = end_text(texts, options, played, late)
     if loser is not None:
-        lacks = len(position.tower) - crossed_by(position, loser)
+        lacks = len(position.tower) - path_length(position, loser)
         told = texts("over.lost_near" if lacks <= 2 else "over.lost")
     voices = [seat.bot and voice_of(seat.bot) for seat in options.seats]
     if kit.settings.bots_speak and position.result and (said := last_word(voices, position.result)):

@@ -11,7 +11,7 @@ from finity.client.outcomes import MENU_KEYS
 from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.widget_scene import WidgetScene
 from finity.match.archive import GameFolder
-from finity.match.thinker import Tell, tell_nobody
+from finity.match.thinker import OnProgress, ignore_progress
 from finity.modes.messages.exchange import bring_in_message
 from finity.records.by_message import KEY
 from finity.records.kind import RECORDS
@@ -32,7 +32,7 @@ from finity.view.shown import player_looks
 
 
 def bring_in(
-    games: GameFolder[Record], text: str, source: str, tower: str | None = None, tell: Tell = tell_nobody
+    games: GameFolder[Record], text: str, source: str, tower: str | None = None, tell: OnProgress = ignore_progress
 ) -> Imported:
     """Bring in the games of a text from a `source`, with the `tower` of online ones if known; never raises."""
     if RECORDS.recognises(text):
@@ -58,7 +58,7 @@ def _by_message(games: GameFolder[Record], text: str) -> Imported | None:
         opened = RECORDS.read(text) if KEY in text else None
         game = opened.record.header.by_message if opened else None
         if opened and game:
-            kept = games.telling(KEY, f"{game.game.hex()},")
+            kept = games.with_header(KEY, f"{game.game.hex()},")
             if kept:
                 return Imported((kept[0],), Message("message.known"))
             return None if opened.damage else save_imported(games, [opened.record], Message("message.imported"))

@@ -167,7 +167,7 @@ class ProfilesScene(WidgetScene):
         tally = win_statistics(names, [each for group in games.values() for each in group])
         stars = sum(each.stars for each in ProgressFile(folder).peek().levels)
         strength = StrengthFile(folder).peek()
-        level = [(str(BotName.read(strength.level).number), texts("strength.figure"))] if strength.known else []
+        level = [(str(BotName.parse(strength.level).level_number), texts("strength.figure"))] if strength.known else []
         self.figures.figures = (
             *level,
             (str(tally.all.games), texts("profiles.games")),

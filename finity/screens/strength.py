@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Annotated, Final, Self
 
 from finity.bots import COMPETITIVE, BotName
-from finity.bots.arena.scores import expected
+from finity.bots.arena.scores import expected_score
 from finity.client.kit import Kit
 from finity.client.profiles import ProfilesFile
 from finity.client.settings import NextPlaces
@@ -40,11 +40,11 @@ class Strength:
 
     @property
     def level(self) -> str:
-        return min(COMPETITIVE, key=lambda level: abs(BotName.read(level).rung.elo - self.elo))
+        return min(COMPETITIVE, key=lambda level: abs(BotName.parse(level).spec.elo - self.elo))
 
     def after(self, results: Iterable[tuple[str, float]], last: str) -> Self:
         """After one more game: the bots in it, each with the points made against it, 1, 0.5 or 0."""
-        points = [made - expected(self.elo - BotName.read(bot).rung.elo) for bot, made in results]
+        points = [made - expected_score(self.elo - BotName.parse(bot).spec.elo) for bot, made in results]
         step = max(LEAST_STEP, FIRST_STEP / (1 + self.games / HALVED_AFTER))
         return replace(self, elo=round(self.elo + step * sum(points) / len(points), 1), games=self.games + 1, last=last)
 
@@ -83,15 +83,15 @@ def count_game(kit: Kit, options: GameOptions, played: FinityMatch) -> Message |
         own, name = place[player], options.seats[player].name
         results: list[tuple[str, float]] = []
         for bot, theirs in bots:
-            if BotName.read(bot).number:
+            if BotName.parse(bot).level_number:
                 results.append((bot, 0.5 if theirs == own else float(theirs > own)))
         folder = folder_of(kit, name) if len(people) == 1 or ProfilesFile(kit.folder).peek().named(name) else None
         file = StrengthFile(folder) if folder and results else None
         if file and (before := file.peek()).last != last:
             now = before.after(results, last)
-            level = BotName.read(now.level).number
+            level = BotName.parse(now.level).level_number
             facts = {"name": name, "number": level, "level": kit.texts(f"setup.bot_{now.level}")}
-            rose = before.known and level > BotName.read(before.level).number
+            rose = before.known and level > BotName.parse(before.level).level_number
             told = Message("strength.rose" if rose else "strength.now", facts) if now.known else message
             message = file.save(now) or told
     return message

@@ -14,7 +14,7 @@ from finity.match import Match, Turn
 from finity.rules.events import FullPathMade, RingPlaced, owners_of_lost_rings
 from finity.rules.paths import longest_partial_path, stations_visited
 from finity.rules.position import NO_BAN
-from finity.story.facts import RingsLost, crossed_by, happened
+from finity.story.facts import RingsLost, event_facts, path_length
 
 Played: TypeAlias = Match[rules.Position, rules.Move, rules.Event]
 
@@ -22,7 +22,7 @@ Played: TypeAlias = Match[rules.Position, rules.Move, rules.Event]
 class AwardKind(StrEnum):
     """What is awarded, the rarest first; the values are the ends of the keys of its texts.
 
-    Those without words of their own are counted: see `_counted`.
+    Those without words of their own are counted: see `_deeds`.
     """
 
     COMEBACK = "comeback"
@@ -57,15 +57,15 @@ class Award:
 
 
 def awards(played: Played) -> tuple[Award, ...]:
-    found, kinds = [*_story_of_the_win(played)], tuple(AwardKind)
-    for kind, least, numbers in _counted(played):
+    found, kinds = [*_win_awards(played)], tuple(AwardKind)
+    for kind, least, numbers in _deeds(played):
         best = max(numbers)
         if best >= least and numbers.count(best) == 1:
             found.append(Award(kind, numbers.index(best), best))
     return tuple(sorted(found, key=lambda award: kinds.index(award.kind)))
 
 
-def _story_of_the_win(played: Played) -> Iterator[Award]:
+def _win_awards(played: Played) -> Iterator[Award]:
     won, result = winning_turn(played), played.position.result
     if won is None or result is None or result.winner is None:
         return
@@ -75,12 +75,12 @@ def _story_of_the_win(played: Played) -> Iterator[Award]:
     afters = (each.after for each in played.turns)
     contested = takewhile(lambda after: not after.result and winner in after.playing, afters)
     lags = [
-        (crossed_by(after, each) - crossed_by(after, winner), each) for after in contested for each in after.playing
+        (path_length(after, each) - path_length(after, winner), each) for after in contested for each in after.playing
     ]
     lag, leader = max(lags, key=itemgetter(0), default=(0, winner))
     if lag >= 3:
         yield Award(AwardKind.COMEBACK, winner, lag, leader)
-    near = [each for each in before.playing if each != winner and full - crossed_by(before, each) <= 2]
+    near = [each for each in before.playing if each != winner and full - path_length(before, each) <= 2]
     close = [player for player in near if winning_move(Outlook(before._replace(to_move=player, ban=NO_BAN)))]
     if len(close) == 1:
         yield Award(AwardKind.SO_CLOSE, close[0], 1)
@@ -95,11 +95,11 @@ def winning_turn(played: Played) -> tuple[Turn[rules.Position, rules.Move, rules
     """The turn that brought the winner's full path (of several winners the first one's), or None if there was none."""
     result = played.position.result
     best = result.places[0][0] if result else None
-    made = ((turn, fact) for turn in played.turns for fact in happened(turn.events))
+    made = ((turn, fact) for turn in played.turns for fact in event_facts(turn.events))
     return next(((turn, fact) for turn, fact in made if isinstance(fact, FullPathMade) and fact.player == best), None)
 
 
-def _counted(played: Played) -> Iterator[tuple[AwardKind, int, list[int]]]:
+def _deeds(played: Played) -> Iterator[tuple[AwardKind, int, list[int]]]:
     """Deeds that are counted: the kind, how many there must be, and how many there were of each player."""
     numbers, result = numbers_of(played), played.position.result
 
@@ -111,7 +111,7 @@ def _counted(played: Played) -> Iterator[tuple[AwardKind, int, list[int]]]:
     by_path = result is None or result.reason in (rules.EndReason.FULL_PATH, rules.EndReason.TIE)
     yield AwardKind.BIG_BANG, 3, [each.most_sent_home for each in numbers]
     yield AwardKind.SENT_HOME, 2, [each.rings_sent_home for each in numbers]
-    yield AwardKind.LONGEST, 4, [0 if by_path else crossed_by(played.position, each) for each in range(len(numbers))]
+    yield (AwardKind.LONGEST, 4, [0 if by_path else path_length(played.position, each) for each in range(len(numbers))])
     yield AwardKind.TURNER, 4, moves(rules.ReverseBridge)
     yield AwardKind.FLYER, 3, [each.rings_lost for each in numbers]
     yield AwardKind.REMOVER, 2, moves(rules.RemoveBridge)
@@ -125,7 +125,7 @@ def _counted(played: Played) -> Iterator[tuple[AwardKind, int, list[int]]]:
 @dataclass(frozen=True)
 class PlayerNumbers:
     """One player's game: rings lost are own ones that went home, rings sent home those of others by own moves, at most
-    by one; paths are in crossings at the end, of the full path if there was one, `crossed` as `crossed_by` counts."""
+    by one; paths are in crossings at the end, of the full path if there was one, `crossed` as `path_length` counts."""
 
     moves: int
     rings_placed: int
@@ -140,7 +140,7 @@ def numbers_of(played: Played) -> tuple[PlayerNumbers, ...]:
     numbers, of = [], len(played.position.tower)
     for player in range(len(played.seats)):
         own = [turn for turn in played.turns if turn.player == player and not isinstance(turn.move, rules.Resign)]
-        found = [fact for turn in played.turns for fact in happened(turn.events) if fact.player == player]
+        found = [fact for turn in played.turns for fact in event_facts(turn.events) if fact.player == player]
         sent = [sum(owner != player for owner in owners_of_lost_rings(turn.events)) for turn in own]
         full = any(isinstance(fact, FullPathMade) for fact in found)
         each = PlayerNumbers(
@@ -150,7 +150,7 @@ def numbers_of(played: Played) -> tuple[PlayerNumbers, ...]:
             rings_sent_home=sum(sent),
             longest_path=of if full else len(longest_partial_path(played.position, player).ways),
             most_sent_home=max(sent, default=0),
-            crossed=of if full else crossed_by(played.position, player),
+            crossed=of if full else path_length(played.position, player),
         )
         numbers.append(each)
     return tuple(numbers)

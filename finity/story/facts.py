@@ -15,18 +15,18 @@ from finity.bots.evaluate import WEIGHTS, Outlook, plan_length, planned_path
 from finity.bots.threats import can_win_next
 from finity.rules import AddBridge, Event, Move, PlaceRing, Position, ReverseBridge, Station
 from finity.rules.board import Channel
-from finity.rules.engine import carry_out
+from finity.rules.engine import apply_unchecked
 from finity.rules.events import FullPathMade, Path, PostRelocated, PostTeleported, RingOrphaned, RingPlaced, lost_rings
 from finity.rules.paths import longest_partial_path
 
 
 @lru_cache(maxsize=32)
-def to_go(position: Position, player: int) -> int | None:
+def moves_to_win(position: Position, player: int) -> int | None:
     """How many own moves a full path still takes: exact when it is 1, else about; None for who plays no more."""
     return None if position.result or player not in position.playing else plan_length(position, player)
 
 
-def crossed_by(position: Position, player: int) -> int:
+def path_length(position: Position, player: int) -> int:
     """How many crossings a longest path of a player has: all for a full one, at most one less if it can't be full."""
     full = len(position.setup.tower)
     if position.reaches[player].full:
@@ -36,7 +36,7 @@ def crossed_by(position: Position, player: int) -> int:
 
 def next_cone(position: Position, player: int) -> int | None:
     """The cone, from the bottom, that a longest path of a player needs next; None for who has crossed for all."""
-    crossed = crossed_by(position, player)
+    crossed = path_length(position, player)
     return crossed if crossed < len(position.setup.tower) else None
 
 
@@ -59,7 +59,7 @@ class CanWin:
 
 
 @dataclass(frozen=True, slots=True)
-class Stopped:
+class Parried:
     """A player who still plays could win with one move, and can't any more."""
 
     player: int
@@ -85,11 +85,11 @@ class TakesControl:
     station: Station
 
 
-Happened = RingPlaced | PostRelocated | PostTeleported | RingsLost | FullPathMade
-Fact = Happened | CanWin | Stopped | PathShorter | PathLonger | TakesControl
+EventFact = RingPlaced | PostRelocated | PostTeleported | RingsLost | FullPathMade
+Fact = EventFact | CanWin | Parried | PathShorter | PathLonger | TakesControl
 
 
-def happened(events: Sequence[Event]) -> list[Happened]:
+def event_facts(events: Sequence[Event]) -> list[EventFact]:
     """The facts that events alone tell: of the move, then of rings that went home, then of full paths."""
     made = [event for event in events if isinstance(event, RingPlaced | PostRelocated | PostTeleported)]
     lost = []
@@ -103,22 +103,22 @@ def happened(events: Sequence[Event]) -> list[Happened]:
 def facts(before: Position, events: Sequence[Event], after: Position) -> list[Fact]:
     """All facts of a turn: what is different afterwards, unless the game is over then, and what happened."""
     if after.result:
-        return [*happened(events)]
-    mover, could, can = before.to_move, winning_next(before), winning_next(after)
+        return [*event_facts(events)]
+    mover, could, can = before.to_move, near_winners(before), near_winners(after)
     found: list[Fact] = [CanWin(player, player not in could, player == after.to_move) for player in can]
-    found += [Stopped(player) for player in could if player in after.playing and player not in can]
-    steps = {player: crossed_by(before, player) - crossed_by(after, player) for player in before.playing}
+    found += [Parried(player) for player in could if player in after.playing and player not in can]
+    steps = {player: path_length(before, player) - path_length(after, player) for player in before.playing}
     shorter = (player for player in after.playing if steps[player] > 0)
     found += [PathShorter(player, steps[player]) for player in sorted(shorter, key=steps.__getitem__, reverse=True)]
     if steps[mover] < 0:
-        found.append(PathLonger(crossed_by(after, mover)))
-    taken, told = after.controlled_by(mover) & ~before.controlled_by(mover), happened(events)
+        found.append(PathLonger(path_length(after, mover)))
+    taken, told = after.controlled_by(mover) & ~before.controlled_by(mover), event_facts(events)
     placed = (fact.station for fact in told if isinstance(fact, RingPlaced))
     return [*found, *(TakesControl(station) for station in placed if taken >> station & 1), *told]
 
 
 @lru_cache(maxsize=8)
-def winning_next(position: Position) -> tuple[int, ...]:
+def near_winners(position: Position) -> tuple[int, ...]:
     return tuple(player for player in position.playing if can_win_next(position, player))
 
 
@@ -132,11 +132,11 @@ SLACK: Final = 0.3
 def lane_of(position: Position, player: int) -> Path:
     """A longest partial path, as panel and tower count it: of several the one that a shortest plan goes on with."""
     longest = longest_partial_path(position, player)
-    begun = _begun(position, player)
+    begun = _begun_plan(position, player)
     return begun if len(begun.ways) == len(longest.ways) else longest
 
 
-def _begun(position: Position, player: int) -> Path:
+def _begun_plan(position: Position, player: int) -> Path:
     """What lies of a shortest plan already; a longest path where its first bridge lacks, or the post is to move."""
     if position.result or player not in position.playing:
         return longest_partial_path(position, player)
@@ -160,7 +160,7 @@ def crossings_made(position: Position, player: int, plan: Path) -> int:
 
 
 @lru_cache(maxsize=8)
-def next_places(position: Position, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+def helpful_moves(position: Position, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     """The legal moves of the player to move that bring the own path nearer, at most three, the best first.
 
     A ring where the lane ends, and bridges from there, unless another place is better by far. Where nothing helps, it
@@ -168,12 +168,12 @@ def next_places(position: Position, moves: tuple[Move, ...]) -> tuple[Move, ...]
     """
     if position.result:
         return ()
-    mover, begun = position.to_move, _begun(position, position.to_move)
+    mover, begun = position.to_move, _begun_plan(position, position.to_move)
     least, tip = plan_length(position, mover), begun.ways[-1].end if begun.ways else begun.start
 
     def left(move: Move, measure: Callable[[Position], float]) -> float:
         """How far the player to move is from the end after a move."""
-        after, events = carry_out(position, move)
+        after, events = apply_unchecked(position, move)
         if mover in after.playing and not after.result:
             return measure(after)
         arrives = any(isinstance(event, FullPathMade) and event.player == mover for event in events)
@@ -183,21 +183,21 @@ def next_places(position: Position, moves: tuple[Move, ...]) -> tuple[Move, ...]
         return left(move, lambda after: plan_length(after, mover)) < least
 
     def worth(move: Move) -> float:
-        return left(move, lambda after: Outlook(after).distance(mover, WEIGHTS)) - (_spot(move)[:1] == (tip,))
+        return left(move, lambda after: Outlook(after).distance(mover, WEIGHTS)) - (_stations_of(move)[:1] == (tip,))
 
     def aside(move: Move) -> bool:
         """Whether a bridge would lie beside the middle of its link, where it can obstruct others."""
         return isinstance(move, AddBridge) and move.way.slot.channel is not Channel.MIDDLE
 
-    pieces = sorted(filter(_spot, moves), key=aside)
+    pieces = sorted(filter(_stations_of, moves), key=aside)
     helpful = [*filter(nearer, pieces)] or [*filter(nearer, moves)] or moves
     far = {move: worth(move) for move in helpful}
     ranked = sorted(far, key=far.__getitem__)
-    best = {_spot(move): move for move in reversed(ranked) if far[move] <= far[ranked[0]] + SLACK}
+    best = {_stations_of(move): move for move in reversed(ranked) if far[move] <= far[ranked[0]] + SLACK}
     return tuple(sorted(best.values(), key=ranked.index))[:MOST_PLACES]
 
 
-def _spot(move: Move) -> tuple[Station, ...]:
+def _stations_of(move: Move) -> tuple[Station, ...]:
     """From where a bridge leads to where after a move, or the station of a ring; nothing for other moves."""
     match move:
         case PlaceRing(station):

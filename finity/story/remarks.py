@@ -14,7 +14,7 @@ from typing import Final
 from finity.bots import BotName, Character
 from finity.match import Turn
 from finity.rules import AddBridge, Event, Move, Position, Result, apply, legal_moves
-from finity.story.facts import CanWin, PathShorter, RingsLost, Stopped, TakesControl, facts, next_places, winning_next
+from finity.story.facts import CanWin, Parried, PathShorter, RingsLost, TakesControl, facts, helpful_moves, near_winners
 from finity.story.sentences import KINDS, Sentences
 
 SELDOM: Final = 6
@@ -39,8 +39,8 @@ class Occasion(StrEnum):
 
 
 def voice_of(bot: str) -> str:
-    name = BotName.read(bot)
-    return _BY_CHARACTER.get(name.character) or _BY_NUMBER[name.number]
+    name = BotName.parse(bot)
+    return _BY_CHARACTER.get(name.character) or _BY_NUMBER[name.level_number]
 
 
 class BotRemarks:
@@ -75,7 +75,7 @@ class BotRemarks:
                         found.add(Occasion.CLOSE)
                     case RingsLost(loser) if loser == player != turn.player:
                         found.add(Occasion.RINGS)
-                    case PathShorter(loser) | Stopped(loser) if loser == player != turn.player:
+                    case PathShorter(loser) | Parried(loser) if loser == player != turn.player:
                         found.add(Occasion.GREAT)
         for occasion in (each for each in Occasion if each in found):
             keys = [f"manners.{voice}.{occasion}_{number}" for number in range(LINES)]
@@ -102,9 +102,9 @@ FIRST_TIMES: Final = (
 """What is worth a sentence: of several new ones in a turn the first, the others when they happen again."""
 
 
-def needed_now(sentences: Sentences, position: Position) -> str:
+def guide_text(sentences: Sentences, position: Position) -> str:
     """What the path of the player to move needs now, without saying where: that pulses."""
-    near, need = winning_next(position), _needed(position)
+    near, need = near_winners(position), _needed_kind(position)
     if position.to_move in near:
         return sentences.texts("guide.win_ring" if need == "ring" else "guide.win")
     if near:
@@ -113,7 +113,7 @@ def needed_now(sentences: Sentences, position: Position) -> str:
     return sentences.texts(f"guide.{need}")
 
 
-def first_time(sentences: Sentences, turns: Sequence[Turn[Position, Move, Event]]) -> str:
+def novelty_text(sentences: Sentences, turns: Sequence[Turn[Position, Move, Event]]) -> str:
     """What has happened in the newest turn for the first time in the game, if anything; before all turns the aim.
 
     It is found again from the turns alone: so a game that is left, or taken back, goes on telling where it stands.
@@ -121,7 +121,7 @@ def first_time(sentences: Sentences, turns: Sequence[Turn[Position, Move, Event]
     told, newest = {""}, "aim"
     happened: dict[str, int] = {}
     for turn in turns:
-        happened = _things(turn.before, turn.move)
+        happened = _new_things(turn.before, turn.move)
         newest = next((key for key in FIRST_TIMES if key in happened and key not in told), "")
         told.add(newest)
     name = sentences.name(happened.get(newest, 0))
@@ -129,16 +129,16 @@ def first_time(sentences: Sentences, turns: Sequence[Turn[Position, Move, Event]
 
 
 @lru_cache(maxsize=8)
-def _needed(position: Position) -> str:
+def _needed_kind(position: Position) -> str:
     """What kind of move comes next, by the end of the key of its text: "any" of several kinds."""
-    places = next_places(position, tuple(legal_moves(position)))
+    places = helpful_moves(position, tuple(legal_moves(position)))
     kinds = {move.colour.name.lower() if isinstance(move, AddBridge) else KINDS[type(move)] for move in places}
     told = {kind if kind in {"white", "black", "ring", "reverse", "post"} else "shut" for kind in kinds}
     return told.pop() if len(told) == 1 else "any"
 
 
 @lru_cache(maxsize=128)
-def _things(before: Position, move: Move) -> dict[str, int]:
+def _new_things(before: Position, move: Move) -> dict[str, int]:
     """What a move has brought, each with the player whom it is about."""
     after, events = apply(before, move)
     found = {KINDS[type(move)]: before.to_move}

@@ -12,7 +12,7 @@ from finity.records.options import GameOptions
 from finity.rules.engine import REPETITIONS_TO_DRAW
 from finity.rules.events import FullPathMade
 from finity.shell.text import Texts
-from finity.story.facts import RingsLost, happened
+from finity.story.facts import RingsLost, event_facts
 
 LONGEST_NAME_IN_LOG: Final = 12
 """Letters; longer names are cut there, since the mark beside the line tells whose it is."""
@@ -45,7 +45,7 @@ class Sentences:
             case rules.Reason.SLOT_TAKEN:
                 return texts("why.slot_taken_by_bridge" if why.bridge else "why.slot_taken_by_blocker", name=name)
             case rules.Reason.OBSTRUCTED | rules.Reason.SAME_BRIDGE if why.bridge:
-                return texts(f"why.{key}", **self.bridge(*why.bridge))
+                return texts(f"why.{key}", **self.bridge_words(*why.bridge))
             case rules.Reason.NOT_CONTROLLED:
                 station = move.way.end.name if isinstance(move, rules.RemoveBridge) else ""
                 key = "not_controlled_by_you" if name else "controlled_by_nobody"
@@ -57,13 +57,13 @@ class Sentences:
                 return texts(f"why.{key}", name=name)
             case rules.Reason.POST_THERE:
                 return texts("why.own_post_there" if why.player == position.to_move else "why.post_there", name=name)
-        return texts(f"why.{key}", **self._facts(move), count=why.number)
+        return texts(f"why.{key}", **self._move_words(move), count=why.number)
 
     def offer(self, move: rules.Move) -> str:
         """What a click would do, as an order: `add a white bridge from N to NE`."""
-        return self.texts(f"offer.{KINDS[type(move)]}", **self._facts(move))
+        return self.texts(f"offer.{KINDS[type(move)]}", **self._move_words(move))
 
-    def choice(self, move: rules.Move) -> str:
+    def menu_words(self, move: rules.Move) -> str:
         """A word or two for a move in a small menu."""
         return self.texts(f"choice.{KINDS[type(move)]}")
 
@@ -71,10 +71,10 @@ class Sentences:
         self, turn: Turn[rules.Position, rules.Move, rules.Event], out_of_time: Collection[int] = ()
     ) -> list[LogLine]:
         """What the log says of a turn: the move, perhaps as somebody was `out_of_time`, then what came of it."""
-        kind = _kind(turn, out_of_time)
-        told = self.texts(f"log.{kind}", player=self.short_name(turn.player), **self._told_facts(turn))
+        kind = _key_end(turn, out_of_time)
+        told = self.texts(f"log.{kind}", player=self.short_name(turn.player), **self._turn_words(turn))
         lines = [LogLine(told, turn.player)]
-        for fact in happened(turn.events):
+        for fact in event_facts(turn.events):
             if isinstance(fact, RingsLost):
                 told = self.texts("log.orphans", count=fact.count, name=self.short_name(fact.player))
             elif isinstance(fact, FullPathMade):
@@ -91,17 +91,17 @@ class Sentences:
             return self.texts("play.wins", name=self._names[first[0]])
         return self.texts("over.shared" if position.placed else "play.draw")
 
-    def deed(self, turn: Turn[rules.Position, rules.Move, rules.Event]) -> str:
-        said = self.texts(f"caption.did.{KINDS[type(turn.move)]}", **self._told_facts(turn))
+    def move_caption(self, turn: Turn[rules.Position, rules.Move, rules.Event]) -> str:
+        said = self.texts(f"caption.did.{KINDS[type(turn.move)]}", **self._turn_words(turn))
         return said[:1].upper() + said[1:]
 
-    def told(self, turn: Turn[rules.Position, rules.Move, rules.Event], out_of_time: Collection[int] = ()) -> str:
+    def caption(self, turn: Turn[rules.Position, rules.Move, rules.Event], out_of_time: Collection[int] = ()) -> str:
         """Who made a turn and what it was, in five words at most."""
-        return self.texts(f"caption.told.{_kind(turn, out_of_time)}", player=self._names[turn.player])
+        return self.texts(f"caption.told.{_key_end(turn, out_of_time)}", player=self._names[turn.player])
 
-    def _told_facts(self, turn: Turn[rules.Position, rules.Move, rules.Event]) -> dict[str, object]:
+    def _turn_words(self, turn: Turn[rules.Position, rules.Move, rules.Event]) -> dict[str, object]:
         """What a sentence about the move of a turn may name: also the colour of a bridge that lay there before."""
-        move, facts = turn.move, self._facts(turn.move)
+        move, facts = turn.move, self._move_words(turn.move)
         if isinstance(move, rules.RemoveBridge | rules.ReverseBridge):
             bridge = turn.before.bridge_in(move.way.slot)
             facts["colour"] = self.colour(bridge[0]) if bridge else ""
@@ -112,13 +112,13 @@ class Sentences:
         name, most = self._names[player], LONGEST_NAME_IN_LOG
         return name if len(name) <= most else name[: most - 1].rstrip() + "…"
 
-    def bridge(self, colour: rules.Colour, way: rules.Way) -> dict[str, object]:
+    def bridge_words(self, colour: rules.Colour, way: rules.Way) -> dict[str, object]:
         return {"colour": self.colour(colour), "start": way.start.name, "end": way.end.name}
 
-    def _facts(self, move: rules.Move) -> dict[str, object]:
+    def _move_words(self, move: rules.Move) -> dict[str, object]:
         match move:
             case rules.AddBridge(colour, way):
-                return self.bridge(colour, way)
+                return self.bridge_words(colour, way)
             case rules.ReverseBridge(way) | rules.RemoveBridge(way):
                 return {"start": way.start.name, "end": way.end.name}
             case rules.PlaceRing(station, size):
@@ -150,7 +150,7 @@ KINDS: dict[type, str] = {
 def bot_text(texts: Texts, name: str) -> str:
     """A bot as it is called beside its name, such as `easy bot` or `easy builder`; empty if there is none such."""
     try:
-        bot = BotName.read(name)
+        bot = BotName.parse(name)
     except ValueError:
         return ""
     level = texts(f"level.{bot.level}")
@@ -161,12 +161,12 @@ def bot_text(texts: Texts, name: str) -> str:
 
 def short_bot_text(texts: Texts, name: str) -> str:
     """A bot on a button: its level, with its character if it has one."""
-    bot = BotName.read(name)
+    bot = BotName.parse(name)
     level = texts(f"setup.bot_{bot.level}")
     return level if bot.character is Character.ANY else f"{level} · {texts(f'character.{bot.character}.name')}"
 
 
-def reason_of(
+def end_text(
     texts: Texts, options: GameOptions, played: Match[rules.Position, rules.Move, rules.Event], late: Collection[int]
 ) -> str:
     """How the game ended, in a sentence or two; the time of those who are `late` ran out."""
@@ -193,7 +193,7 @@ def reason_of(
     return texts("over.rest", won=won, how=how) if how else won
 
 
-def what_swung(moment: Moment) -> tuple[rules.Position, rules.Move]:
+def decisive_move(moment: Moment) -> tuple[rules.Position, rules.Move]:
     """The move that is worth seeing, and the position before it: the win that was missed, or what did the damage."""
     if moment.kind in (MomentKind.MISSED_WIN, MomentKind.MISSED_FORCE):
         return moment.position, moment.better
@@ -202,13 +202,13 @@ def what_swung(moment: Moment) -> tuple[rules.Position, rules.Move]:
     return moment.position, moment.played
 
 
-def _kind(turn: Turn[rules.Position, rules.Move, rules.Event], out_of_time: Collection[int]) -> str:
+def _key_end(turn: Turn[rules.Position, rules.Move, rules.Event], out_of_time: Collection[int]) -> str:
     """The end of the key of a turn's words: the move's, unless somebody gave up because of the clock."""
     on_time = isinstance(turn.move, rules.Resign) and turn.player in out_of_time
     return "out_of_time" if on_time else KINDS[type(turn.move)]
 
 
-def told_of(texts: Texts, sentences: Sentences, moment: Moment) -> str:
+def moment_text(texts: Texts, sentences: Sentences, moment: Moment) -> str:
     """One sentence of at most eleven words, true by the rules alone (see `Moment`)."""
     match moment.kind, moment.reply:
         case MomentKind.RINGS_LOST | MomentKind.LEAD_SWUNG, _ if moment.other is None:

@@ -14,10 +14,10 @@ from finity.match.match import Clocks
 from finity.match.record_kind import NextStep
 from finity.records.options import GameOptions
 from finity.rules import Colour, Event, Move, Position, Resign, apply, draw_tower, legal_moves, start
-from finity.rules.engine import REPETITIONS_TO_DRAW, drawn_by_repetition, times_stood
+from finity.rules.engine import REPETITIONS_TO_DRAW, drawn_by_repetition, repetition_count
 from finity.scenes.outcomes import FinityMatch, FinityTurn
 from finity.shell.text import Message
-from finity.story.facts import Stopped, facts, next_cone
+from finity.story.facts import Parried, facts, next_cone
 from finity.table.wishes import Do, Leave, TableMenu, Wish
 
 REMARKABLE: Final = 3
@@ -174,7 +174,7 @@ class Game:
         """What people may not have noticed: that they have stopped somebody, or that a position stands for the third
         time or more; the former is told twice."""
         turn = self.turns[-1]
-        stopped = (fact for fact in facts(turn.before, turn.events, turn.after) if isinstance(fact, Stopped))
+        stopped = (fact for fact in facts(turn.before, turn.events, turn.after) if isinstance(fact, Parried))
         if self.here(turn.player) and self._saves < 2 and any(fact.player != turn.player for fact in stopped):
             self._saves += 1
             return Message("play.just_in_time")
@@ -185,7 +185,7 @@ class Game:
 
     @property
     def stood(self) -> int:
-        return times_stood((turn.before for turn in self.turns), self.position)
+        return repetition_count((turn.before for turn in self.turns), self.position)
 
     @property
     def can_take_back(self) -> bool:
@@ -201,16 +201,16 @@ class Game:
 
     def play_again(self) -> bool:
         """Play again what was taken back last; answers whether there was anything."""
-        played = bool(self.match.play_again())
+        played = bool(self.match.redo())
         if played:
             self._begin_clock()
         return played
 
     def _begin_clock(self) -> None:
         if not self.over:
-            self.clocks.begin(self.position.to_move)
+            self.clocks.begin_turn(self.position.to_move)
 
 
 def out_of_time(match: FinityMatch, clocks: Clocks) -> tuple[int, ...]:
     """The players who have left a game because their time ran out."""
-    return clocks.losers(match.turns, lambda move: move == Resign())
+    return clocks.losers_on_time(match.turns, lambda move: move == Resign())

@@ -81,7 +81,7 @@ def header_of(options: GameOptions, first: Position, started: datetime, version:
         series=options.series,
         by_message=options.by_message,
         repetition_draws=options.repetition_draws,
-        begins=None if options.by_message or first.arrangement == usual.arrangement else Arrangement.of(first),
+        begins=None if options.by_message or first.repetition_key == usual.repetition_key else Arrangement.of(first),
         guided=options.guided,
         who_begins=options.who_begins,
     ).in_position(first)
@@ -97,8 +97,8 @@ def _as_it_stands(
 ) -> Callable[[], Record]:
     """What makes the record of a game as it stands now, whatever happens to it later: comparing a thousand lines takes
     several frames."""
-    match = match.as_it_stands()
-    time_left, losers = (clocks.left, out_of_time(match, clocks)) if clocks else ((), ())
+    match = match.copy()
+    time_left, losers = (clocks.seconds_left, out_of_time(match, clocks)) if clocks else ((), ())
 
     def record() -> Record:
         tree, result = match.tree, match.position.result

@@ -17,8 +17,8 @@ from finity.rules.engine import REPETITIONS_TO_DRAW, WARN_BEFORE_DEADLOCK
 from finity.scenes.actions import TableAction
 from finity.shell.input.bindings import key_name
 from finity.shell.text import Notice, Texts
-from finity.story.facts import crossed_by, next_cone, to_go, winning_next
-from finity.story.sentences import Sentences, reason_of
+from finity.story.facts import moves_to_win, near_winners, next_cone, path_length
+from finity.story.sentences import Sentences, end_text
 from finity.table.game import REMARKABLE, Game
 from finity.table.wishes import Refuse
 from finity.view.art.faces import FACE_OF
@@ -82,7 +82,7 @@ class GamePanels:
         """How the game ended, or whose turn it is; or what is to be done while somebody is to move who is away."""
         game, texts, mover = self.game, self.kit.texts, self.position.to_move
         if self.position.result:
-            how = reason_of(texts, game.options, game.match, game.out_of_time)
+            how = end_text(texts, game.options, game.match, game.out_of_time)
             return HeaderText(self.sentences.ending(self.position), talk.hint, ending=how)
         if talk.title or self.game.over:  # nobody is to move while the end is seen
             return talk
@@ -128,19 +128,19 @@ class GamePanels:
     def marks(self) -> tuple[TowerMark, ...]:
         """Everybody's mark beside the tower, as far as the paths are seen to have come."""
         position = self.position
-        crossed = ((player, crossed_by(position, player)) for player in position.playing)
+        crossed = ((player, path_length(position, player)) for player in position.playing)
         hidden = self.building or position.result
         return () if hidden else tuple(TowerMark(player, number - 1) for player, number in crossed if number)
 
 
 def warned(kit: Kit, position: Position) -> frozenset[int]:
     """Of whom it is told that they can win with one move."""
-    return frozenset(winning_next(position) if kit.settings.warn_of_wins else ())
+    return frozenset(near_winners(position) if kit.settings.warn_of_wins else ())
 
 
 def plain_card(kit: Kit, seat: SeatOptions, position: Position, player: int, *, building: bool = False) -> PlayerCard:
     """The card of a player at a table where nobody plays just now, with how far the player is, or was in the end."""
-    tower, left = position.setup.tower, to_go(position, player)
+    tower, left = position.setup.tower, moves_to_win(position, player)
     card = PlayerCard(
         name=seat.name,
         rings=tuple(position.ring_stock(player, size) for size in Size),
@@ -154,7 +154,7 @@ def plain_card(kit: Kit, seat: SeatOptions, position: Position, player: int, *, 
         warning=kit.texts("play.one_to_go") if not building and player in warned(kit, position) else "",
         of=kit.texts("play.of", of=len(tower)),
         cones=tower,
-        crossed=0 if building else crossed_by(position, player),
+        crossed=0 if building else path_length(position, player),
     )
 
 

@@ -15,8 +15,8 @@ from finity.rules.events import FullPathMade
 from finity.rules.paths import longest_partial_path
 from finity.rules.position import BRIDGES_TO_REMOVE_BLOCKERS
 from finity.scenes.outcomes import FinityTurn
-from finity.story.facts import CanWin, PathShorter, RingsLost, facts, lane_of, next_cone, to_go, winning_next
-from finity.story.remarks import BotRemarks, first_time, needed_now, voice_of
+from finity.story.facts import CanWin, PathShorter, RingsLost, facts, lane_of, moves_to_win, near_winners, next_cone
+from finity.story.remarks import BotRemarks, guide_text, novelty_text, voice_of
 from finity.story.sentences import Sentences
 from finity.table.game import Game
 from finity.table.panels import GamePanels, TableNotice, warned
@@ -51,7 +51,7 @@ def note_of(sentences: Sentences, turn: FinityTurn, you: int | None, out_of_time
         count, key, player = max(rings, key=lambda each: each[0]) if rings else steps[0]
         key = f"caption.your_{key}" if player == you else f"caption.{key}"
         costs = sentences.texts(key, name=sentences.name(player), count=count)
-    return Caption(turn.player, sentences.told(turn, out_of_time), costs, where[-1] if where else None)
+    return Caption(turn.player, sentences.caption(turn, out_of_time), costs, where[-1] if where else None)
 
 
 def controller(position: Position, station: Station) -> int | None:
@@ -95,7 +95,7 @@ class Explained:
             for index in slots_in(OBSTRUCTED_BY[slot.index] & self.position.all_bridges):
                 other = self.position.bridge_in(SLOTS[index])
                 if other:
-                    yield self._say("obstructed", **self.sentences.bridge(*other))
+                    yield self._say("obstructed", **self.sentences.bridge_words(*other))
 
     def _bridge(self, colour: Colour, way: Way) -> Iterator[str]:
         owner = controller(self.position, way.end)
@@ -189,12 +189,12 @@ class Speech(TableNotice):
         """What is noted of the newest turn, and in a guided game what has happened for the first time."""
         turns = self._game.turns
         note = note_of(self._sentences, turns[-1], self._game.only_person, self._game.out_of_time)
-        return replace(note, lesson=first_time(self._sentences, turns)) if self._game.options.guided else note
+        return replace(note, lesson=novelty_text(self._sentences, turns)) if self._game.options.guided else note
 
     def _first_note(self) -> Caption | None:
         """What a guided game is about, before its first move."""
         game = self._game
-        told = Caption(game.position.to_move, self._kit.texts("guide.title"), lesson=first_time(self._sentences, ()))
+        told = Caption(game.position.to_move, self._kit.texts("guide.title"), lesson=novelty_text(self._sentences, ()))
         return told if game.options.guided and not game.turns else None
 
     def panels(self, *, moving: bool, idle: str) -> Panels:
@@ -225,11 +225,11 @@ class Speech(TableNotice):
             return HeaderText(texts("play.try_this"))
         if self._adviser.thinking:
             return HeaderText(hint=texts("hint.thinking"))
-        if aim.seat is not None and (left := to_go(position, aim.seat)) is not None:
+        if aim.seat is not None and (left := moves_to_win(position, aim.seat)) is not None:
             wins = aim.seat in warned(self._kit, position)
             return HeaderText(hint=texts("play.stands_wins") if wins else texts("play.stands", count=left))
         guided = self._game.options.guided and self._game.person_to_move
-        wanted = needed_now(self._sentences, position) if guided else ""
+        wanted = guide_text(self._sentences, position) if guided else ""
         if aim.now.moves and aim.hand and aim.seat is None and not isinstance(aim.target, ConeTarget):
             brought = []  # by a click; of the own path the chip tells
             for fact in aim.foreseen.facts:
@@ -292,7 +292,7 @@ class Speech(TableNotice):
         The own lane shows where the own path lacks.
         """
         position, own = self._game.position, self._game.own
-        near = winning_next(position) if self.tense else ()
+        near = near_winners(position) if self.tense else ()
         others = [] if self._game.options.guided and own in near else [player for player in near if player != own]
         others.sort(key=lambda player: (player - position.to_move) % position.players)
         found = threats_of(position, others[0]) if others else ()

@@ -15,7 +15,7 @@ import pygame
 
 from finity.bots import Budget
 from finity.bots.evaluate import Outlook
-from finity.bots.hints import Hint, HintQuestion, MoveQuestion, lighter, think
+from finity.bots.hints import Hint, HintQuestion, MoveQuestion, think, with_smaller_budget
 from finity.bots.threats import has_won, winning_move, won_by_another
 from finity.client.cues import Cue
 from finity.client.kit import Kit
@@ -63,7 +63,7 @@ class Turns:
         self._kit = kit
         self._game = game
         self._nodes = nodes
-        self._opponents: PacedThinker[MoveQuestion, Move] = PacedThinker(kit.thinkers.of(think, lighter))
+        self._opponents: PacedThinker[MoveQuestion, Move] = PacedThinker(kit.thinkers.of(think, with_smaller_budget))
         self.adviser = Adviser(kit)
         self.fast = False
         """Whether nobody waits for good moves any more: bots think a moment and move at once."""
@@ -88,7 +88,7 @@ class Turns:
         self.adviser.dismiss()
         if level := game.bot_to_move:
             factor = self._kit.settings.bot_thinking.factor * (FAST if self.fast else 1.0)
-            seen = [turn.before.arrangement for turn in game.turns]
+            seen = [turn.before.repetition_key for turn in game.turns]
             question = MoveQuestion.of(level, game.position, self._kit.rng, factor, seen)
             if self._nodes:
                 question = replace(question, budget=Budget(nodes=self._nodes))
@@ -122,7 +122,7 @@ class Turns:
     @property
     def ticking(self) -> bool:
         """Whether a person's clock runs, as long as nothing else holds it up."""
-        return self._game.clocks.used and not self._away and self._game.person_to_move
+        return self._game.clocks.has_limit and not self._away and self._game.person_to_move
 
     def notice(self, intent: want.Intent) -> None:
         """While another window has the focus, no clock runs."""
@@ -163,7 +163,7 @@ class Turns:
         if not self.ticking or not game.clocks.spend(game.position.to_move, dt):
             return heard if self.clock == shown else (*heard, Do.SHOW)
         if game.clocks.control.at_zero is TimeUpRule.LOSE:
-            game.clocks.lose(len(game.turns))
+            game.clocks.lose_on_time(len(game.turns))
             return *heard, Play(Resign())
         return *heard, Say(texts("play.time_up", name=game.mover)), self._by_chance()
 
@@ -238,7 +238,7 @@ class Adviser:
     """Asks for hints, and shows one; who asks again sends it away, who asks once more gets another one."""
 
     def __init__(self, kit: Kit) -> None:
-        self._asked: PacedThinker[HintQuestion, list[Hint]] = PacedThinker(kit.thinkers.of(think, lighter))
+        self._asked: PacedThinker[HintQuestion, list[Hint]] = PacedThinker(kit.thinkers.of(think, with_smaller_budget))
         self._rng = kit.rng
         self._position: Position | None = None
         self._known = deque[Hint]()

@@ -21,7 +21,7 @@ from finity.match.series import Series
 from finity.modes.messages.invitation import go_on_by_message
 from finity.modes.play import PlayScene
 from finity.records.kind import RECORDS
-from finity.records.message_game import at_home
+from finity.records.message_game import claim_seats
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import write_record
 from finity.records.record_reading import read_record
@@ -78,7 +78,7 @@ CROWD = GameOptions(
 MATCH_OF_FOUR = replace(CROWD, series=Series(5, (2, 1, 0, 1), champion=0))
 
 
-PLAYED_BY_MESSAGE = at_home(played_on(agreed(3), random.Random(2), 8), [2])
+PLAYED_BY_MESSAGE = claim_seats(played_on(agreed(3), random.Random(2), 8), [2])
 
 
 def end_of_series() -> GameFinished:

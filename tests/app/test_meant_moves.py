@@ -176,7 +176,7 @@ class Watch:
         """Check what has been played; answers whether something else is seen now than before."""
         scene = self._driver.app.scene
         table = played_at(scene) or self._table
-        if table is not None and table is self._table and not table.game.clocks.used:
+        if table is not None and table is self._table and not table.game.clocks.has_limit:
             self._check(table, list(table.game.turns)[self._turns :])
         self._table = played_at(scene)
         self._coming = bool(self._table and self._table.game.coming)

@@ -7,8 +7,8 @@ import time
 from itertools import pairwise
 
 from finity.bots import COMPETITIVE, Budget, bot_named
-from finity.bots.arena.games import fixtures, played
-from finity.bots.arena.scores import interval
+from finity.bots.arena.games import fixtures, play_game
+from finity.bots.arena.scores import confidence_interval
 from finity.bots.budget import Meter
 from finity.bots.evaluate import Outlook, prices_of
 from finity.bots.levels.ladder import HARD
@@ -101,9 +101,9 @@ def _measure_overrun(report: Report) -> None:
 def _measure_levels(report: Report) -> None:
     """How often each level beats the one below it, in a few games; but for the strongest, which takes its time."""
     for weaker, stronger in pairwise(COMPETITIVE[:-1]):
-        outcomes = [played(game) for game in fixtures(stronger, weaker, QUICK_GAMES, 2, None, 1)]
+        outcomes = [play_game(game) for game in fixtures(stronger, weaker, QUICK_GAMES, 2, None, 1)]
         won = sum(outcome.won for outcome in outcomes)
-        low, high = interval(won, len(outcomes))
+        low, high = confidence_interval(won, len(outcomes))
         note = f"of {len(outcomes)} games, each thinking as at the table, 95 % interval {low:.0%} to {high:.0%}"
         report.add(f"{stronger} beats {weaker}", 100 * won / len(outcomes), "%", note)
 

@@ -6,7 +6,7 @@ import random
 from itertools import count
 
 from finity.rules import apply, draw_tower, legal_moves, start
-from finity.story.facts import next_places
+from finity.story.facts import helpful_moves
 from tests.benchmarks.report import Report
 
 CONES = 4
@@ -22,7 +22,7 @@ def rounds_of(players: int, seed: int) -> int:
         if position.result:
             return -(-ply // players)
         moves = legal_moves(position)
-        shown = next_places(position, tuple(moves)) if rng.random() >= 1 / 3 else ()
+        shown = helpful_moves(position, tuple(moves)) if rng.random() >= 1 / 3 else ()
         position, _ = apply(position, rng.choice(shown or moves))
     raise AssertionError("a deadlock ends any game")
 

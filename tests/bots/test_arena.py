@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from finity.bots import Budget
-from finity.bots.arena.__main__ import arguments, main
-from finity.bots.arena.games import ArenaOutcome, Fixture, OutcomeFolder, fixtures, played
+from finity.bots.arena.__main__ import main, parse_arguments
+from finity.bots.arena.games import ArenaOutcome, Fixture, OutcomeFolder, fixtures, play_game
 from finity.bots.arena.scores import PairTally, elo_of
-from finity.bots.levels.ladder import own_budget
+from finity.bots.levels.ladder import level_budget
 from finity.match.archive import GameFolder
 from finity.records.kind import RECORDS
 
@@ -34,7 +34,7 @@ def test_each_tower_is_played_with_the_first_bot_on_every_seat(players):
 def test_the_same_fixture_is_played_the_same_way_again(monkeypatch):
     monkeypatch.setattr("finity.bots.arena.games.MOST_ROUNDS", 6)
     fixture = next(fixtures("random", "easy", 1, 2, SOME, seed=3))
-    first, second = played(fixture), played(fixture)
+    first, second = play_game(fixture), play_game(fixture)
     assert (first.winner, first.plies) == (second.winner, second.plies)
     assert [each.moves for each in first.took] == [(first.plies + 1) // 2, first.plies // 2]
 
@@ -44,22 +44,22 @@ def test_the_same_fixture_is_played_the_same_way_again(monkeypatch):
 )
 def test_a_senseless_command_line_ends_with_status_2(words, capsys):
     with pytest.raises(SystemExit) as ended:
-        arguments(words.split())
+        parse_arguments(words.split())
     assert ended.value.code == 2
     assert "usage" in capsys.readouterr().err
 
 
 @pytest.fixture(scope="module")
 def of_three() -> ArenaOutcome:
-    return played(Fixture("BWBWBBWW", ("first_builder", "random", "first"), 1, 3, SOME))
+    return play_game(Fixture("BWBWBBWW", ("first_builder", "random", "first"), 1, 3, SOME))
 
 
 @pytest.mark.parametrize("budget", [SOME, Budget(0.25), Budget(0.5, 20), None])
 def test_a_kept_game_is_a_record_that_the_arena_knows_again(budget, of_three, tmp_path):
     whole = replace(of_three, fixture=replace(of_three.fixture, budget=budget))
     keeper = OutcomeFolder(tmp_path / "games")
-    keeper.keep(whole, NOW)
-    (path,), (again,) = (tmp_path / "games").iterdir(), keeper.kept()
+    keeper.save(whole, NOW)
+    (path,), (again,) = (tmp_path / "games").iterdir(), keeper.load()
     opened = RECORDS.read(path.read_text())
     assert opened.damage == ()
     assert [player.name for player in opened.record.header.players] == ["first_builder", "random", "first"]
@@ -72,7 +72,7 @@ def test_a_kept_game_is_a_record_that_the_arena_knows_again(budget, of_three, tm
 
 def test_a_game_that_was_broken_off_counts_as_ended_and_is_not_offered_to_be_continued(tmp_path, monkeypatch):
     monkeypatch.setattr("finity.bots.arena.games.MOST_ROUNDS", 3)
-    OutcomeFolder(tmp_path).keep(played(next(fixtures("random", "random", 1, 2, SOME, seed=3))), NOW)
+    OutcomeFolder(tmp_path).save(play_game(next(fixtures("random", "random", 1, 2, SOME, seed=3))), NOW)
     (path,) = tmp_path.iterdir()
     headline = GameFolder(tmp_path, RECORDS).headline(path)
     assert (headline.finished, headline.played_here, headline.players) == (True, False, ("random", "random"))
@@ -81,7 +81,7 @@ def test_a_game_that_was_broken_off_counts_as_ended_and_is_not_offered_to_be_con
 def test_other_games_in_the_folder_are_left_alone(tmp_path):
     mine = "Finity game 1\ntower: BWBWBBWW drawn\nplayer: N person 0 Ada\nplayer: S easy 1 easy\nresult: unfinished\n"
     (tmp_path / "mine.finity").write_text(mine)
-    assert OutcomeFolder(tmp_path).kept() == []
+    assert OutcomeFolder(tmp_path).load() == []
     assert (tmp_path / "mine.finity").read_text() == mine
 
 
@@ -98,7 +98,7 @@ def test_a_round_robin_rates_all_and_goes_on_in_its_folder(tmp_path, capsys, mon
     files[5].unlink()
     main([*words, "--keep", str(kept)])
     assert capsys.readouterr().out.count("games 2: won") == 3
-    assert len(OutcomeFolder(kept).kept()) == 6
+    assert len(OutcomeFolder(kept).load()) == 6
     assert {path: path.read_text() for path in files[:5]} == before
 
 
@@ -126,13 +126,13 @@ def test_bots_are_named_with_their_characters_and_think_as_at_the_table(
     assert "first against first_builder" in told
     assert "first_builder against beginner" in told
     assert "first against beginner" not in told
-    kept = OutcomeFolder(tmp_path / "games").kept()
+    kept = OutcomeFolder(tmp_path / "games").load()
     assert [each.fixture.budget for each in kept] == [None] * 4
     for fixture in (each.fixture for each in kept):
         nodes = [fixture.budget_of(seat).nodes for seat in (0, 1)]
-        assert nodes == [own_budget(level).nodes for level in fixture.levels]
+        assert nodes == [level_budget(level).nodes for level in fixture.levels]
     main([*words, "--keep", str(tmp_path / "games")])
-    assert len(OutcomeFolder(tmp_path / "games").kept()) == len(kept)
+    assert len(OutcomeFolder(tmp_path / "games").load()) == len(kept)
 
 
 def test_games_are_played_on_several_processes_at_once() -> None:

@@ -11,21 +11,21 @@ from typing import Final
 import pytest
 
 from finity.bots import COMPETITIVE, LEVELS, STRONGEST, Budget, bot_named
-from finity.bots.arena.games import Fixture, played
+from finity.bots.arena.games import Fixture, play_game
 from finity.bots.budget import CHECK_EVERY, Meter, OutOfBudget
 from finity.bots.evaluate import AGAIN, Outlook, Repetitions
-from finity.bots.hints import HintQuestion, MoveQuestion, ask, hints, lighter, think
-from finity.bots.levels.ladder import HARD, own_budget
-from finity.bots.levels.search_bot import OpeningBook, SearchBot, openings
+from finity.bots.hints import HintQuestion, MoveQuestion, choose_move, hints, think, with_smaller_budget
+from finity.bots.levels.ladder import HARD, level_budget
+from finity.bots.levels.search_bot import OpeningBook, SearchBot, opening_book
 from finity.bots.review import MomentKind
-from finity.bots.search import WON, DuelSearch, SearchStyle
-from finity.bots.threats import STUCK, forced_win, lets_next_win, missing_pieces, won_by_another
+from finity.bots.search import WON, SearchStyle, TwoPlayerSearch
+from finity.bots.threats import STUCK, forced_win, next_player_can_win, plan_moves, won_by_another
 from finity.client.settings import BotThinking
 from finity.match import Turn
-from finity.puzzles.solving import strongest
+from finity.puzzles.solving import strongest_reply
 from finity.rules import Move, MoveBlocker, Position, Resign, apply, legal_moves, parse_move, start
-from finity.rules.engine import carry_out
-from finity.rules.position import NO_BAN, ROUNDS_TO_DEADLOCK, Arrangement
+from finity.rules.engine import apply_unchecked
+from finity.rules.position import NO_BAN, ROUNDS_TO_DEADLOCK, PositionKey
 from finity.table.turns import blunder_of
 from tests.bots.positions import alone, random_positions
 from tests.harness.inside import moments_of
@@ -92,7 +92,7 @@ def test_the_worker_answers_a_question_as_the_bot_would():
 
 def test_the_worker_answers_hints_too_and_a_lighter_question_has_half_the_budget():
     position, _ = start(2, "BWBWBBWW")
-    question = lighter(HintQuestion(position, 4, Budget(60.0, nodes=600)))
+    question = with_smaller_budget(HintQuestion(position, 4, Budget(60.0, nodes=600)))
     assert question.budget == Budget(30.0, nodes=300)
     assert len(think(question, lambda: False)) == 3
 
@@ -112,9 +112,9 @@ class FirstMoveUnlessSeen:
 def test_a_bot_is_told_what_stood_before_only_if_it_takes_it():
     position = start(2, "BWBWBBWW")[0]
     first, second = legal_moves(position)[:2]
-    told = [position.arrangement]
-    assert ask(FirstMove(), position, random.Random(1), Budget(seconds=1), told) == first
-    assert ask(FirstMoveUnlessSeen(), position, random.Random(1), Budget(seconds=1), told) == second
+    told = [position.repetition_key]
+    assert choose_move(FirstMove(), position, random.Random(1), Budget(seconds=1), told) == first
+    assert choose_move(FirstMoveUnlessSeen(), position, random.Random(1), Budget(seconds=1), told) == second
 
 
 def test_what_a_deeper_look_finds_no_better_is_not_forgotten():
@@ -144,12 +144,12 @@ def test_all_other_levels_look_at_as_many_positions_on_every_machine(thinking: B
     position, _ = start(2, "WWBBWWBB")
     for level in COMPETITIVE[:-1]:
         budget = MoveQuestion.of(level, position, random.Random(1), thinking.factor).budget
-        assert budget.nodes == own_budget(level).nodes is not None
+        assert budget.nodes == level_budget(level).nodes is not None
         assert budget.seconds is not None and budget.seconds >= 1
 
 
 def answers(book: OpeningBook, position: Position) -> set[str]:
-    return {str(book.answer(position, random.Random(seed))) for seed in range(20)}
+    return {str(book.look_up(position, random.Random(seed))) for seed in range(20)}
 
 
 @pytest.mark.parametrize("line", ["2 BBWBWWBW oNE.s", "5 BBWBWWBW = oNE.s", "B BBWBWWBW = oNE.s"])
@@ -160,7 +160,7 @@ def test_a_line_that_makes_no_sense_is_named(line: str) -> None:
 
 def test_whoever_knows_the_book_plays_by_it() -> None:
     position, _ = start(2, "BBBBWBWB")
-    moves: set[Move | None] = {openings().answer(position, random.Random(seed)) for seed in range(20)}
+    moves: set[Move | None] = {opening_book().look_up(position, random.Random(seed)) for seed in range(20)}
     assert len(moves) == 2
     for seed in range(4):
         assert bot_named("hard").choose(position, random.Random(seed), Budget(nodes=1)) in moves
@@ -169,7 +169,7 @@ def test_whoever_knows_the_book_plays_by_it() -> None:
 def test_characters_do_not_play_by_the_book() -> None:
     position, _ = start(2, "BBBBWBWB")
     chosen = {str(bot_named("hard_builder").choose(position, random.Random(n), Budget(nodes=1))) for n in range(4)}
-    assert chosen - answers(openings(), position)
+    assert chosen - answers(opening_book(), position)
 
 
 def test_the_book_that_comes_with_the_program_knows_legal_moves_for_all_towers() -> None:
@@ -177,13 +177,13 @@ def test_the_book_that_comes_with_the_program_knows_legal_moves_for_all_towers()
     for tower in ("BBBBBBWW", "WBWBWBWB", "WWWWWWBB", "BWWBBWWB"):
         for players in (2, 3, 4):
             position, _ = start(players, tower)
-            assert openings().answer(position, rng) in legal_moves(position)
+            assert opening_book().look_up(position, rng) in legal_moves(position)
         position, _ = start(2, tower)
         for _ in range(2):
-            known = openings().answer(position, rng)
+            known = opening_book().look_up(position, rng)
             assert known in legal_moves(position)
             position, _ = apply(position, known)
-        assert openings().answer(position, rng) is None
+        assert opening_book().look_up(position, rng) is None
 
 
 SOME = Budget(nodes=150)
@@ -194,29 +194,29 @@ SOME = Budget(nodes=150)
 def test_a_position_that_stood_often_is_not_entered_again(level, players):
     for number, position in enumerate(random_positions(40 + players, players, enough(1, whole=3))):
         liked = bot_named(level).choose(position, random.Random(number), SOME)
-        after = apply(position, liked)[0].arrangement
+        after = apply(position, liked)[0].repetition_key
         move = bot_named(level).choose(position, random.Random(number), SOME, [after] * 9)
-        assert apply(position, move)[0].arrangement != after
+        assert apply(position, move)[0].repetition_key != after
 
 
 def test_a_search_sees_that_the_opponent_may_go_back():
     position = alone(start(2, "BWBWBBWW")[0], 0, "+bN>NE:M oNE.s +wNE>SE:M oSE.s")._replace(to_move=0)
     move = next(move for move in legal_moves(position) if isinstance(move, MoveBlocker))
     after, _ = apply(position, move)
-    replies = [apply(after, reply)[0].arrangement for reply in legal_moves(after)]
+    replies = [apply(after, reply)[0].repetition_key for reply in legal_moves(after)]
     assert value_of(position, move, []) not in (0, AGAIN)
     assert value_of(position, move, replies) == AGAIN
 
 
-def value_of(position: Position, move: Move, seen: list[Arrangement]) -> float:
-    search = DuelSearch(Meter(Budget(nodes=1000)), Repetitions(2 * seen, position), SearchStyle())
+def value_of(position: Position, move: Move, seen: list[PositionKey]) -> float:
+    search = TwoPlayerSearch(Meter(Budget(nodes=1000)), Repetitions(2 * seen, position), SearchStyle())
     return search.value_of(position, move, 0, 1, -2 * WON)
 
 
 def test_bridges_that_lie_on_the_same_links_again_are_no_progress_whatever_their_slots():
     position, _ = start(2, "BWBWBBWW")
     left, right = (alone(position, 0, f"+bN>NE:{slot}") for slot in "LR")
-    assert Repetitions([left.arrangement, position.arrangement] * 2, position).cost(right) == AGAIN
+    assert Repetitions([left.repetition_key, position.repetition_key] * 2, position).cost(right) == AGAIN
 
 
 class Noter:
@@ -226,7 +226,7 @@ class Noter:
         self.told: list[int] = []
 
     def choose(
-        self, position: Position, rng: random.Random, budget: Budget, seen: Collection[Arrangement] = ()
+        self, position: Position, rng: random.Random, budget: Budget, seen: Collection[PositionKey] = ()
     ) -> Move:
         self.told.append(len(seen))
         return legal_moves(position)[0] if position.ply < 5 else rng.choice(legal_moves(position))
@@ -234,7 +234,7 @@ class Noter:
 
 def test_the_arena_tells_the_bots_every_earlier_position():
     first, second = Noter(), Noter()
-    played(Fixture("BWBWBBWW", ("a", "b"), 0, 1, SOME), [first, second])
+    play_game(Fixture("BWBWBBWW", ("a", "b"), 0, 1, SOME), [first, second])
     assert first.told[:3] == [0, 2, 4]
     assert second.told[:3] == [1, 3, 5]
 
@@ -243,7 +243,7 @@ def test_the_worker_passes_on_what_stood_before():
     position, _ = start(2, "BWBWBBWW")
     bot, seed = bot_named("medium"), 3
     liked = bot.choose(position, random.Random(seed), SOME)
-    seen = (apply(position, liked)[0].arrangement,) * 9
+    seen = (apply(position, liked)[0].repetition_key,) * 9
     assert think(MoveQuestion("medium", position, seed, SOME, seen), lambda: False) != liked
 
 
@@ -258,7 +258,7 @@ def test_hard_places_or_takes_a_ring_rather_than_let_an_even_game_end_by_deadloc
 def test_who_sees_little_goes_for_the_own_path_some_rounds_before_a_deadlock() -> None:
     for position in random_positions(5, 2, enough(4, whole=60)):
         dull = position._replace(quiet=2 * (ROUNDS_TO_DEADLOCK - STUCK))
-        lacking = {*missing_pieces(Outlook(dull, mover_only=True))} & {*legal_moves(dull)}
+        lacking = {*plan_moves(Outlook(dull, mover_only=True))} & {*legal_moves(dull)}
         assert not lacking or bot_named("medium").choose(dull, random.Random(1), SOME) in lacking
 
 
@@ -279,7 +279,7 @@ def before_and_after(line: str) -> tuple[Position, Position]:
 
 def spoilers(position: Position) -> list[Move]:
     """The legal moves that end the game for somebody else, by the rules alone."""
-    ends = {move: carry_out(position, move)[0].result for move in legal_moves(position)}
+    ends = {move: apply_unchecked(position, move)[0].result for move in legal_moves(position)}
     return [move for move, result in ends.items() if result and result.winner not in (None, position.to_move)]
 
 
@@ -301,7 +301,7 @@ def test_who_parries_does_it_though_a_move_ends_the_game_at_once(line: str) -> N
     _, position = before_and_after(line)
     for level in COMPETITIVE[3:]:
         move = bot_named(level).choose(position, random.Random(1), Budget(nodes=20))
-        assert not lets_next_win(apply(position, move)[0]), level
+        assert not next_player_can_win(apply(position, move)[0]), level
 
 
 @pytest.mark.parametrize("level", COMPETITIVE[3:])
@@ -309,7 +309,7 @@ def test_nobody_stops_everybody_any_more_when_a_game_gets_very_long_so_that_it_e
     for line in ONE_MOVE_SHORT[4:]:
         position = before_and_after(line)[1]._replace(ply=400)
         move = bot_named(level).choose(position, random.Random(1), Budget(nodes=20))
-        if lets_next_win(apply(position, move)[0]):
+        if next_player_can_win(apply(position, move)[0]):
             return
     pytest.fail("somebody who threatens to win is stopped for ever")
 
@@ -319,7 +319,7 @@ def test_where_all_is_lost_the_move_leaves_most_replies_that_do_not_win(line: st
     _, position = before_and_after(line)
 
     def room(move: Move) -> int:
-        after, _ = carry_out(position, move)
+        after, _ = apply_unchecked(position, move)
         return sum(not wins_with(after, reply) for reply in legal_moves(after))
 
     hint = hints(position, random.Random(1), Budget(nodes=20))[0].move
@@ -343,5 +343,7 @@ def test_a_move_that_makes_the_full_path_of_another_is_told_of_by_review_and_coa
     assert moment.kind is MomentKind.MISSED_DEFENCE and found and found.kind == "lets_win"
     assert moment.other == found.player == won_by_another(position, after) == 1 - position.to_move
     better, _ = apply(position, moment.better)
-    assert better.result is None and not lets_next_win(better)
-    assert strongest(position, [spoiling, *(move for move in legal_moves(position) if move != spoiling)]) != spoiling
+    assert better.result is None and not next_player_can_win(better)
+    assert (
+        strongest_reply(position, [spoiling, *(move for move in legal_moves(position) if move != spoiling)]) != spoiling
+    )

@@ -8,7 +8,7 @@ import pytest
 
 from finity.bots import COMPETITIVE, LEVELS, USUAL, BotName, Budget, Character, bot_named, is_bot
 from finity.bots.levels.characters import OPENING, TASTES
-from finity.bots.levels.ladder import own_budget
+from finity.bots.levels.ladder import level_budget
 from finity.rules import AddBridge, Move, PlaceRing, Position, RelocatePost, ReverseBridge, apply, draw_tower, start
 from finity.rules.paths import longest_partial_path
 from tests.harness.whole import enough
@@ -29,7 +29,7 @@ def test_the_old_names_are_among_the_levels() -> None:
 @pytest.mark.parametrize("character", Character)
 def test_a_bot_is_known_by_the_name_that_it_is_kept_by(level: str, character: Character) -> None:
     bot = BotName(level, character)
-    assert BotName.read(str(bot)) == bot
+    assert BotName.parse(str(bot)) == bot
     assert is_bot(str(bot)) and len(str(bot)) <= 20
 
 
@@ -39,7 +39,7 @@ def test_other_names_are_no_bots(name: str) -> None:
 
 
 def test_rungs_are_counted_from_one() -> None:
-    assert [BotName.read(name).number for name in LEVELS] == list(range(len(LEVELS)))
+    assert [BotName.parse(name).level_number for name in LEVELS] == list(range(len(LEVELS)))
 
 
 @pytest.fixture(scope="module")
@@ -105,5 +105,5 @@ def test_easy_has_a_ring_on_the_board_before_a_game_against_chance_ends_without_
     position, _ = start(2, draw_tower(rng))
     while not position.rings_on_board(seed % 2):
         name = "easy" if position.to_move == seed % 2 else "random"
-        position, _ = apply(position, bot_named(name).choose(position, rng, own_budget(name)))
+        position, _ = apply(position, bot_named(name).choose(position, rng, level_budget(name)))
     assert position.result is None

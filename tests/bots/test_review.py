@@ -14,7 +14,7 @@ from finity.bots.levels.ladder import PathBot, PathBotSkill
 from finity.bots.review import LEAST_GAIN, MOST_MOMENTS, Moment, MomentKind, ReviewedMove
 from finity.match import Match
 from finity.rules import AddBridge, PlaceRing, Position, Resign, apply, draw_tower, legal_moves, parse_move, start
-from finity.rules.engine import carry_out
+from finity.rules.engine import apply_unchecked
 from finity.rules.position import NO_BAN
 from tests.bots.positions import alone, random_positions
 from tests.harness.games import TOUR, played
@@ -72,7 +72,7 @@ def worst(moment: Moment, after: Position) -> int:
     """The most that a single reply of the other costs."""
     if after.result or after.to_move != moment.other:
         return 0
-    return max(cost(moment, after, carry_out(after, reply)[0]) for reply in legal_moves(after))
+    return max(cost(moment, after, apply_unchecked(after, reply)[0]) for reply in legal_moves(after))
 
 
 def check(moment: Moment, step: ReviewedMove) -> None:

@@ -7,12 +7,12 @@ import pytest
 from finity.bots import Budget, bot_named
 from finity.bots.budget import Meter
 from finity.bots.evaluate import Outlook
-from finity.bots.levels.ladder import own_budget
+from finity.bots.levels.ladder import level_budget
 from finity.bots.threats import (
     forced_win,
     has_won,
     length_of_forced_win,
-    lets_next_win,
+    next_player_can_win,
     parries,
     somebody_can_force_a_win,
     winning_move,
@@ -69,13 +69,13 @@ def test_no_winning_move_is_found_where_trying_all_moves_finds_none(players):
 def test_a_win_in_one_is_taken_and_that_of_the_opponent_stopped_if_a_move_can(level, seed):
     wins, stops = (bot_named(level).choose(threatened(each), random.Random(seed), Budget(nodes=400)) for each in (0, 1))
     assert has_won(apply(threatened(0), wins)[0], 0)
-    assert not lets_next_win(apply(threatened(1), stops)[0])
+    assert not next_player_can_win(apply(threatened(1), stops)[0])
 
 
 def test_of_three_players_the_one_who_moves_next_is_stopped():
     position = alone(start(3, "WBWB")[0], 0, THREE_PLAYERS_ONE_SHORT)._replace(to_move=2, ban=NO_BAN)
     moves = legal_moves(position)
-    stopping = [move for move in moves if not lets_next_win(apply(position, move)[0])]
+    stopping = [move for move in moves if not next_player_can_win(apply(position, move)[0])]
     assert 0 < len(stopping) < len(moves)
     assert parries(position, moves, Meter(Budget(nodes=1))) == stopping
 
@@ -141,7 +141,7 @@ def test_hard_makes_no_move_after_which_the_opponent_wins_by_force():
     position = replayed(*LETS_WIN)
     ring, _ = apply(position, parse_move("oNW.l"))
     assert length_of_forced_win(ring, Meter(Budget(nodes=5_000)), 4)
-    move = bot_named("hard").choose(position, random.Random(1), own_budget("hard"))
+    move = bot_named("hard").choose(position, random.Random(1), level_budget("hard"))
     assert not length_of_forced_win(apply(position, move)[0], Meter(Budget(nodes=5_000)), 4)
 
 
@@ -153,4 +153,4 @@ def test_a_threat_that_the_player_before_can_stop_forces_nothing():
     position = alone(start(3, "WBWB")[0], 0, THREE_PLAYERS_ONE_SHORT)._replace(to_move=2, ban=NO_BAN)
     assert winning_move(Outlook(position._replace(to_move=0)))
     assert not somebody_can_force_a_win(position, 1, Meter(Budget(nodes=20_000)))
-    assert not lets_next_win(position)
+    assert not next_player_can_win(position)

@@ -30,7 +30,7 @@ from finity.puzzles.progress import PuzzleProgress
 from finity.puzzles.puzzle import read_puzzles
 from finity.records.arrangement import Arrangement, write_position
 from finity.records.kind import RECORDS
-from finity.records.message_game import at_home
+from finity.records.message_game import claim_seats
 from finity.records.message_line import write_message
 from finity.records.record import write_one_line, write_record
 from finity.rules import Position, apply
@@ -83,8 +83,8 @@ KINDS: Final[dict[str, str]] = {
     "games/line.finity": write_one_line(record(9)),
     "finito/whole.txt": FINITO.write(CardRecord(played(3, 10_000))),
     "finito/begun.txt": FINITO.write(CardRecord(played(2, 30), "Sunday")),
-    "finito/line.txt": FINITO.copied(CardRecord(played(4, 50))),
-    "games/by-message.finity": write_record(at_home(LETTER, [1])),
+    "finito/line.txt": FINITO.clipboard_text(CardRecord(played(4, 50))),
+    "games/by-message.finity": write_record(claim_seats(LETTER, [1])),
     "games/invitation.finity": write_record(invitation(3)),
     "message.txt": f"Ada wrote:\n> {write_message(LETTER)}\n",
     "games/branched.finity": write_record(replace(record(12), other_lines=MoveTree.of(MOVES[:12], BRANCHES).others)),

@@ -14,7 +14,7 @@ from finity.finito.scenes.outcomes import OpenSetup
 from finity.finito.scenes.play import PlayScene
 from finity.finito.scenes.setup import SetupScene
 from finity.lessons.course import Course, LessonProgress
-from finity.lessons.solving import LessonPhase, answered, run_to_end, search
+from finity.lessons.solving import LessonPhase, run_to_end, search, with_replies
 from finity.lessons.text import BadLesson
 from finity.shell.input.intents import Action
 from finity.shell.text import LANGUAGES, Texts
@@ -59,11 +59,11 @@ def test_there_are_two_lessons_and_the_second_leads_to_a_game() -> None:
 def test_a_level_does_what_it_says_and_not_in_fewer_moves(key: str) -> None:
     level = LEVELS[key]
     check_solution(level)
-    first = answered(level, level.begun, 0)
+    first = with_replies(level, level.start_state, 0)
     assert level.par == 1 or run_to_end(search(level, first, 0, level.par - 1)) is None
     for miss in level.misses:
         assert not objection(first.position, miss)
-        assert not run_to_end(search(level, answered(level, level.moved(first, miss), 1), 1, level.par - 1))
+        assert not run_to_end(search(level, with_replies(level, level.after_move(first, miss), 1), 1, level.par - 1))
 
 
 def test_everything_that_the_rules_say_is_taught() -> None:
@@ -123,7 +123,7 @@ def test_whoever_does_not_call_may_try_again(learner: FinitoLearner) -> None:
     learner.until_may_move()
     learner.click(scene.widgets.let_pass)
     learner.until_phase(LessonPhase.REGRETTING)
-    assert scene.lesson.said == "lesson.finito_cards.call.miss1"
+    assert scene.lesson.text_key == "lesson.finito_cards.call.miss1"
     learner.until(lambda scene: scene.may_move)
 
 
@@ -176,7 +176,7 @@ def test_every_sentence_has_room(
     for level in enough([*LEVELS.values()][:2], whole=[*LEVELS.values()]):
         scene.lesson.level = level
         for key in text_keys(level, len(level.misses)):
-            monkeypatch.setattr(type(scene.lesson), "said", key)
+            monkeypatch.setattr(type(scene.lesson), "text_key", key)
             learner.frames()
     assert cut == []
 

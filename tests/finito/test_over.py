@@ -74,7 +74,7 @@ def test_a_series_is_chosen_at_the_start(driver: Driver) -> None:
     driver.click(sheet.games.segment(1).center)
     driver.click(sheet.done)
     driver.click(scene.start)
-    assert sure(driver.scene, PlayScene).game.options.series == Series.begun(3, 6)
+    assert sure(driver.scene, PlayScene).game.options.series == Series.start(3, 6)
 
 
 def test_the_score_is_kept_and_the_next_seat_begins(driver: Driver) -> None:

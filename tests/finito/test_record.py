@@ -87,10 +87,10 @@ def test_names_stay_on_one_line() -> None:
 def test_title_and_beginning_are_kept_and_told_in_short() -> None:
     match, began = played(3, 10_000), datetime(2026, 11, 21, 18, 30, tzinfo=UTC)
     record = Record(match, "Sunday", began)
-    for text in (RECORDS.write(record), RECORDS.copied(record)):
+    for text in (RECORDS.write(record), RECORDS.clipboard_text(record)):
         again = RECORDS.read(text).record
         assert (again.title, again.started) == ("Sunday", began)
-        assert RECORDS.same(again, record)
+        assert RECORDS.same_game(again, record)
     text = RECORDS.write(record)
     found = RECORDS.headline("", text[:300], text[-300:])
     assert found is not None
@@ -101,7 +101,7 @@ def test_title_and_beginning_are_kept_and_told_in_short() -> None:
 
 def test_the_version_that_began_a_game_stays_with_it_and_need_not_be_there() -> None:
     record = Record(played(2, 30), version="Finity 1.2.0")
-    for text in (RECORDS.write(record), RECORDS.copied(record)):
+    for text in (RECORDS.write(record), RECORDS.clipboard_text(record)):
         assert RECORDS.read(text).record.version == "Finity 1.2.0"
     assert RECORDS.read(RECORDS.write(Record(played(2, 30)))).record.version == ""
 

@@ -25,7 +25,7 @@ from finity.records.options import GameOptions, SeatOptions
 from finity.rules import Move, Objection, Position, apply, parse_move, start
 from finity.scenes.outcomes import FinityMatch
 from finity.shell.text import Texts
-from finity.story.sentences import Sentences, told_of
+from finity.story.sentences import Sentences, moment_text
 from finity.table.pointer.hand import culprits
 from finity.view.shown import Ghost
 from tests.harness.pictures import ASSETS_FOLDER
@@ -105,7 +105,7 @@ def review(game: Game, language: str) -> Iterator[str]:
     texts = texts_in(language)
     sentences = Sentences(texts, NAMES)
     for moment in game.moments:
-        told, better = told_of(texts, sentences, moment), sentences.offer(moment.better)
+        told, better = moment_text(texts, sentences, moment), sentences.offer(moment.better)
         yield f"{moment.ply} {told} {better} [{moment.player} {moment.reply}]"
 
 

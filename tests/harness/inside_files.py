@@ -14,7 +14,7 @@ import pygame
 
 from finity.app.director import GAMES, changeable_actions
 from finity.bots import LEVELS as LEVELS
-from finity.bots.arena.games import outcome_in
+from finity.bots.arena.games import read_outcome
 from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import ProfilesFile
 from finity.client.settings import SettingsFile
@@ -30,7 +30,7 @@ from finity.puzzles.progress import PuzzleProgress
 from finity.puzzles.puzzle import read_puzzles, write_puzzles
 from finity.records.arrangement import read_position, write_position
 from finity.records.kind import RECORDS
-from finity.records.message_game import BadMessage, NewMoves, compared
+from finity.records.message_game import BadMessage, NewMoves, compare
 from finity.records.message_line import read_message
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import write_record
@@ -54,7 +54,7 @@ def written_again(text: str) -> tuple[str, list[str]]:
 
 def copied(text: str) -> str:
     """A kept game as the line that is copied or sent."""
-    return _kind(text).copied(_kind(text).read(text).record)
+    return _kind(text).clipboard_text(_kind(text).read(text).record)
 
 
 def headline(text: str) -> str:
@@ -74,7 +74,7 @@ def read_line(line: str, here: str = "") -> str:
         return f"{texts_in('en')(f'message.{bad.fault}', **bad.facts)}"
     if not here:
         return write_record(came)
-    brought = compared(RECORDS.read(here).record, came)
+    brought = compare(RECORDS.read(here).record, came)
     return f"{brought.new} new\n{write_record(brought.record)}" if isinstance(brought, NewMoves) else spelled(brought)
 
 
@@ -173,7 +173,7 @@ def _levels(chapter: Any) -> tuple[list[str], str]:
 
 
 _TEXTS: Final[dict[str, Callable[[str], tuple[list[str], str]]]] = {
-    "arena": lambda text: ([], spelled(outcome_in(text))),
+    "arena": lambda text: ([], spelled(read_outcome(text))),
     "cards": lambda text: _levels(cards.read_chapter(text)),
     "game": _game,
     "levels": lambda text: _levels(learn.read_chapter(text)),

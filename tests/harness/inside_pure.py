@@ -13,7 +13,7 @@ from finity.bots import search as deep
 from finity.bots.arena import games, scores
 from finity.bots.budget import Meter
 from finity.bots.levels.characters import TASTES
-from finity.bots.levels.search_bot import openings
+from finity.bots.levels.search_bot import opening_book
 from finity.bots.plans.table import cuts_of
 from finity.modes.puzzles import session
 from finity.puzzles import progress, solving
@@ -22,7 +22,7 @@ from finity.records import online_log
 from finity.records.arrangement import Arrangement, write_position
 from finity.records.record import BadLog, write_record
 from finity.rules import paths
-from finity.rules.symmetry import views_of
+from finity.rules.symmetry import canonical_views
 from finity.story import facts, remarks, sentences
 from tests.harness.inside import NAMES, Game, spelled, texts_in
 from tests.harness.pictures import ASSETS_FOLDER
@@ -31,7 +31,7 @@ from tests.harness.pictures import ASSETS_FOLDER
 def judged(position: rules.Position) -> Iterator[tuple[str, object]]:
     """What bots and stories think of a running position, by name."""
     outlook, moves, meter = evaluate.Outlook(position), rules.legal_moves(position), Meter(Budget(nodes=400))
-    values = candidates.PlaceValues(outlook)
+    values = candidates.MoveValues(outlook)
     yield "leads", [f"{outlook.lead(each):.2f}/{lead:.2f}" for each, lead in outlook.leads().items()]
     for player in outlook.playing:
         prices, turn = outlook.prices[player], threats.as_if_to_move(position, player)
@@ -46,24 +46,24 @@ def judged(position: rules.Position) -> Iterator[tuple[str, object]]:
             yield "replies", (threat, *threats.replies_to(position, player, threat))
     yield "ranked", [f"{move} {values.of(move):.3f}" for move in candidates.ranked_moves(outlook)]
     yield "promising", candidates.promising_moves(outlook)
-    yield "lacking", threats.missing_pieces(outlook)
-    yield "places", facts.next_places(position, tuple(moves))
+    yield "lacking", threats.plan_moves(outlook)
+    yield "places", facts.helpful_moves(position, tuple(moves))
     yield "harmless", threats.harmless_moves(position, moves)
-    known = [rules.apply(position, move)[0].arrangement for move in moves if move in {*threats.missing_pieces(outlook)}]
-    yield "onward", threats.straight_on(position._replace(ply=400), moves, known[1::2])
+    known = [rules.apply(position, move)[0].repetition_key for move in moves if move in {*threats.plan_moves(outlook)}]
+    yield "onward", threats.progress_moves(position._replace(ply=400), moves, known[1::2])
     yield "parries", threats.parries(position, moves[::5], meter)
     yield "defences", threats.last_defences(position, moves[::40], meter)
     for move in moves[7::45]:
         after, events = rules.apply(position, move)
         yield "facts", (move, facts.facts(position, events, after))
         yield "loses", threats.somebody_can_force_a_win(after, position.to_move, Meter(Budget(nodes=999)))
-    key, views = views_of(position)
+    key, views = canonical_views(position)
     yield "same", (*key, *([each.move(move), each.inverse.move(move)] for move in moves[::9] for each in views))
     yield "ideas", ["-".join(hints.idea_of(position, move)) for move in moves]
     yield "searched", [*searched(position)]
     lines = hints.analyse(hints.HintQuestion(position, 1, Budget(nodes=9))).lines if len(moves) % 4 == 1 else ()
     yield "lines", [f"{' '.join(map(str, line.moves))} {line.lead:.2f} {line.wins}" for line in lines]
-    yield "sends home", [[*solving.sending_home(position, rings)] for rings in (1, 2, 3)]
+    yield "sends home", [[*solving.send_home_moves(position, rings)] for rings in (1, 2, 3)]
     yield "missing", [paths.missing_rings(position, position.to_move, station) for station in rules.Station]
     yield "written", write_position(Arrangement.of(position))
 
@@ -71,7 +71,7 @@ def judged(position: rules.Position) -> Iterator[tuple[str, object]]:
 def searched(position: rules.Position) -> Iterator[str]:
     """What a narrow search some plies deep thinks that promising moves are worth, each at least as much as before."""
     duel, best = len(position.playing) == 2, -2 * deep.WON
-    kind, before = deep.DuelSearch if duel else deep.CrowdSearch, evaluate.Repetitions((), position)
+    kind, before = deep.TwoPlayerSearch if duel else deep.ManyPlayerSearch, evaluate.Repetitions((), position)
     looking = kind(Meter(Budget(nodes=9999)), before, deep.SearchStyle(widths=(2, 2, 3, 3, 3)))
     for number, move in enumerate(candidates.promising_moves(evaluate.Outlook(position))[: 6 if duel else 2]):
         value = looking.value_of(position, move, number, 3 if duel else 1, best)
@@ -83,7 +83,7 @@ def chosen_late(level: str, position: rules.Position) -> str:
     """What a bot plays there as in the opening, when stuck, late in a game, and where it has been before."""
     budget, players = Budget(nodes=30), position.players
     stuck, late = position._replace(quiet=6 * players), position._replace(ply=32 * players)
-    then = [rules.apply(position, move)[0].arrangement for move in rules.legal_moves(position)[::2]]
+    then = [rules.apply(position, move)[0].repetition_key for move in rules.legal_moves(position)[::2]]
     bot = bot_named(level)
     told = [bot.choose(each, random.Random(1), budget) for each in (position._replace(ply=5), stuck, late)]
     return spelled([*told, *(bot.choose(late, random.Random(1), budget, then) for _ in "1" if level != "random")])
@@ -93,17 +93,18 @@ def opening_answers(players: int, tower: str) -> Iterator[str]:
     """What the book answers to the first moves of a tower."""
     first, _ = rules.start(players, tower)
     for number, move in enumerate(rules.legal_moves(first)):
-        answer = openings().answer(rules.apply(first, move)[0], random.Random(number))
+        answer = opening_book().look_up(rules.apply(first, move)[0], random.Random(number))
         if answer or not number:
-            yield f"{move if answer else ''} {answer or openings().answer(first, random.Random(1))}"
+            yield f"{move if answer else ''} {answer or opening_book().look_up(first, random.Random(1))}"
 
 
 def solutions(every: int) -> Iterator[str]:
     """How shipped puzzles go on: the line, and what is answered to some wrong moves."""
     for puzzle in kept.read_puzzles((ASSETS_FOLDER / "puzzles" / "puzzles.txt").read_text()).puzzles[::every]:
-        begun = solving.Solving.begun(puzzle)
+        begun = solving.PuzzleAttempt.start(puzzle)
         wrong = [begun.judge(move) for move in rules.legal_moves(puzzle.position)[3::70]]
-        yield f"{puzzle.name} {spelled([solving.best_line(puzzle.position, puzzle.task, puzzle.right[0]), wrong])}"
+        line = solving.best_line(puzzle.position, puzzle.task, puzzle.right_moves[0])
+        yield f"{puzzle.name} {spelled([line, wrong])}"
 
 
 def arena() -> Iterator[str]:
@@ -116,7 +117,10 @@ def arena() -> Iterator[str]:
         outcome = games.ArenaOutcome(game, rng.choice((game.seat, game.seat, 1, None)), rng.randint(20, 90), took)
         if number % 7:
             tournament.add(outcome)
-    yield from [*tournament.lines(), f"{len(tournament.left)} left, first {spelled(tournament.left[0].levels)}"]
+    yield from [
+        *tournament.report_lines(),
+        f"{len(tournament.games_left)} left, first {spelled(tournament.games_left[0].levels)}",
+    ]
     yield write_record(games.record_of(outcome, datetime(2025, 1, 2, tzinfo=UTC))).replace("\n", " | ")
 
 
@@ -126,7 +130,7 @@ def one_after_another() -> Iterator[str]:
     puzzles = kept.read_puzzles((ASSETS_FOLDER / "puzzles" / "puzzles.txt").read_text()).puzzles
     at = session.Session(puzzles[::24], progress.PuzzleProgress(), date(2026, 1, 2))
     for number in range(60):
-        group = (None, None, None, progress.Group.WIN_ONE, progress.Group.CUT)[number // 6 % 5]
+        group = (None, None, None, progress.PuzzleGroup.WIN_ONE, progress.PuzzleGroup.CUT)[number // 6 % 5]
         at.filter = session.Filter(group, day=number % 7 == 6)
         at.open(at.next())
         told = [at.puzzle and at.puzzle.name, at.is_rated, at.comes_back, at.worth, at.cost_of_hint]
@@ -159,12 +163,12 @@ def spoken(language: str) -> Iterator[str]:
         str(BotName(level, each)) for level in LEVELS for each in Character if level != "random" or each == "any"
     ):
         called = sentences.bot_text(texts, name), sentences.short_bot_text(texts, name)
-        liked = [TASTES[BotName.read(name).character].of(move) for move in moves]
+        liked = [TASTES[BotName.parse(name).character].of(move) for move in moves]
         yield f"{name}: {remarks.voice_of(name)}, {', '.join(called)} {spelled(liked)}"
     for kind, other, reply in product(review.MomentKind, (None, 1), (None, *moves)):
         moment = review.Moment(kind, 9, position, moves[0], moves[3], other, reply, 3)
-        (before, move), told = sentences.what_swung(moment), sentences.Sentences(texts, NAMES)
-        yield f"{kind} {other} {reply}: {sentences.told_of(texts, told, moment)} {before.ply} {move}"
+        (before, move), told = sentences.decisive_move(moment), sentences.Sentences(texts, NAMES)
+        yield f"{kind} {other} {reply}: {sentences.moment_text(texts, told, moment)} {before.ply} {move}"
 
 
 def said(game: Game) -> Iterator[str]:
@@ -173,7 +177,7 @@ def said(game: Game) -> Iterator[str]:
     bots, told = remarks.BotRemarks(voices, random.Random(1)), sentences.Sentences(words, NAMES)
     for number, turn in enumerate(turns, start=1):
         needed = not turn.after.result and (number % 7 == 0 or number > len(turns) - 9)
-        heard = bots.after(turns[:number]), remarks.needed_now(told, turn.after) if needed else ""
+        heard = bots.after(turns[:number]), remarks.guide_text(told, turn.after) if needed else ""
         yield from (f"{number} {each}" for each in heard if each)
     yield spelled(game.whole.position.result and remarks.last_word(voices, game.whole.position.result))
 

@@ -73,10 +73,10 @@ def series() -> Iterator[str]:
     """How series of three games stand, whoever wins them or nobody, and when the next seat begins."""
     for players, best_of in product((2, 3, 4), (3, None)):
         for first, second in product((None, *range(players)), repeat=2):
-            one = Series.begun(best_of, players).after(first)
-            two = one.following.after(second)
+            one = Series.start(best_of, players).after(first)
+            two = one.for_next_game.after(second)
             yield " | ".join(
-                f"{series_words(each)}, then {series_words(each.rotated())}" for each in (one, two, two.following)
+                f"{series_words(each)}, then {series_words(each.rotated())}" for each in (one, two, two.for_next_game)
             )
 
 
@@ -99,9 +99,9 @@ def again(level: str, position: Position, nodes: int) -> str:
     """What a bot plays that was never in the position after its move, was once, was twice."""
     bot = bot_named(level)
     first = bot.choose(position, random.Random(1), Budget(nodes=nodes))
-    then = apply(position, first)[0].arrangement
+    then = apply(position, first)[0].repetition_key
     moves = (
-        bot.choose(position, random.Random(1), Budget(nodes=nodes), [position.arrangement, *[then] * times])
+        bot.choose(position, random.Random(1), Budget(nodes=nodes), [position.repetition_key, *[then] * times])
         for times in (1, 2)
     )
     return " ".join(map(str, (first, *moves)))

@@ -30,8 +30,8 @@ from finity.rules import (
 from finity.screens.endings import award_of, ending_of, standees_of
 from finity.shell.text import Texts
 from finity.story.awards import numbers_of
-from finity.story.remarks import first_time
-from finity.story.sentences import Sentences, reason_of
+from finity.story.remarks import novelty_text
+from finity.story.sentences import Sentences, end_text
 from finity.table.speech import note_of
 from finity.table.turns import blunder_of
 from tests.harness.inside import NAMES, Game, spelled, texts_in
@@ -56,7 +56,7 @@ def stories(person: Table, game: Game, language: str) -> Iterator[str]:
         if told:
             spots = f"{told.player} [{spelled(told.spots)}]"
             yield f"{number} show: {texts(told.words, **told.facts)} {spots}"
-        if guide := first_time(sentences, turns[:number]):
+        if guide := novelty_text(sentences, turns[:number]):
             yield f"{number} guide: {guide}"
         found = blunder_of(turn.before, turn.move)
         if found:
@@ -72,7 +72,7 @@ def _ended(game: Game, person: Table, sentences: Sentences, texts: Texts) -> Ite
     options = replace(game.options, seats=tuple(seats))
     resigned = match.position.resigned
     for late in dict.fromkeys(((), resigned[:1], resigned)):
-        how = reason_of(texts, options, match, late)
+        how = end_text(texts, options, match, late)
         yield f"end: {sentences.ending(match.position)} {how} {ending_of(match.position).name}"
         for each in standees_of(kit, options, match, late):
             told = each.place, each.who.name, each.note, each.told, each.who.colour.fill

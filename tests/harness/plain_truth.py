@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from finity.rules import BOARDS, LINKS, SLOTS, Move, Position, Station, legal_moves, objection
-from finity.rules.engine import carry_out
+from finity.rules.engine import apply_unchecked
 from finity.rules.position import NO_BAN
 
 FAR_OFF = 3
@@ -22,7 +22,7 @@ def turn_of(player: int, position: Position) -> Position:
 
 def wins_with(position: Position, move: Move) -> bool:
     """Whether a move takes the next place alone."""
-    return (position.to_move,) in carry_out(position, move)[0].placed
+    return (position.to_move,) in apply_unchecked(position, move)[0].placed
 
 
 def can_win(position: Position, player: int) -> bool:
@@ -30,14 +30,14 @@ def can_win(position: Position, player: int) -> bool:
     if position.result or player not in position.playing:
         return False
     turn = turn_of(player, position)
-    return any((player,) in carry_out(turn, move)[0].placed for move in legal_moves(turn))
+    return any((player,) in apply_unchecked(turn, move)[0].placed for move in legal_moves(turn))
 
 
 def wins_by_force(after: Position, player: int) -> bool:
     """Whether every reply of the opponent leaves a player a win in one move; what won before is tried first."""
     won = list[Move]()
     for reply in legal_moves(after):
-        position = carry_out(after, reply)[0]
+        position = apply_unchecked(after, reply)[0]
         if (player,) in position.placed:
             continue
         if position.result:
@@ -45,7 +45,7 @@ def wins_by_force(after: Position, player: int) -> bool:
         turn = turn_of(player, position)
         known = (move for move in won if objection(turn, move) is None)
         legal = (move for moves in (known, legal_moves(turn)) for move in moves)
-        win = next((move for move in legal if (player,) in carry_out(turn, move)[0].placed), None)
+        win = next((move for move in legal if (player,) in apply_unchecked(turn, move)[0].placed), None)
         if win is None:
             return False
         won = [win, *(move for move in won if move != win)]

@@ -6,7 +6,7 @@ from functools import cache
 
 from finity.learn.level import Level, load_lessons
 from finity.lessons.course import AnyLevel, Course
-from finity.lessons.solving import HappenedT, MoveT, answered, reached
+from finity.lessons.solving import LevelStateT, MoveT, goal_reached, with_replies
 from tests.harness.pictures import ASSETS_FOLDER
 
 FOLDER = ASSETS_FOLDER / "lessons"
@@ -19,22 +19,22 @@ def lessons() -> Course[Level]:
 
 def level(key: str) -> Level:
     """One of them. Raises AssertionError if there is none of that name."""
-    found = lessons().named(key)
+    found = lessons().level_named(key)
     assert found, f"there is no level {key}"
     return found
 
 
-def check_solution(level: AnyLevel[HappenedT, MoveT]) -> None:
+def check_solution(level: AnyLevel[LevelStateT, MoveT]) -> None:
     """The solution of a level of any game reaches the goal with its last move, and with none before."""
-    happened = answered(level, level.begun, 0)
+    happened = with_replies(level, level.start_state, 0)
     assert not level.goal.holds(happened)
     for made, move in enumerate(level.solution, start=1):
-        happened = level.moved(happened, move)
-        assert reached(level, happened, made) is (made == level.par)
-        happened = answered(level, happened, made)
+        happened = level.after_move(happened, move)
+        assert goal_reached(level, happened, made) is (made == level.par)
+        happened = with_replies(level, happened, made)
 
 
-def text_keys(level: AnyLevel[HappenedT, MoveT], misses: int) -> list[str]:
+def text_keys(level: AnyLevel[LevelStateT, MoveT], misses: int) -> list[str]:
     """The keys of all texts of a level of any game in which so many misses have a sentence of their own."""
     own = f"lesson.{level.key}"
     steps = [f"{own}.step{step + 1}" for step in range(level.par)]

@@ -7,8 +7,8 @@ import random
 
 from finity.bots import COMPETITIVE, bot_named
 from finity.bots.evaluate import plan_length
-from finity.bots.levels.ladder import own_budget
-from finity.bots.threats import lets_next_win
+from finity.bots.levels.ladder import level_budget
+from finity.bots.threats import next_player_can_win
 from finity.learn.level import Level
 from finity.rules import Move, Position, RemoveBridge, ReverseBridge, apply, draw_tower, legal_moves, start
 from tests.harness.whole import enough
@@ -53,7 +53,7 @@ def learners_move(position: Position, kinds: tuple[type, ...], rng: random.Rando
         return max((plan_length(apply(following, cut)[0], me) for cut in cuts), default=0)
 
     ranked = sorted(going_on, key=lambda move: (far(after[move]), rng.random()))
-    safe = [move for move in ranked if not lets_next_win(after[move])][:CONSIDERED]
+    safe = [move for move in ranked if not next_player_can_win(after[move])][:CONSIDERED]
     return min(safe or ranked, key=lambda move: far(after[move]) + after_a_cut(after[move]), default=None)
 
 
@@ -65,7 +65,7 @@ def winner(seed: int) -> int | None:
         if position.to_move == 0:
             move = learners_move(position, kinds, rng)
         else:
-            move = bot.choose(position, rng, own_budget(COMPETITIVE[0]))
+            move = bot.choose(position, rng, level_budget(COMPETITIVE[0]))
         if move is None:
             return None
         position, _ = apply(position, move)

@@ -35,7 +35,7 @@ TRIED = enough([each for each in LEVELS if each.par == 1 or each.key in SLOW], w
 
 def counts(level: Level, move: Move) -> bool:
     """Whether a first move reaches the goal or leads on to it."""
-    return run_to_end(Attempt(level).judge(level.begun, move)) is not Verdict.MISSED
+    return run_to_end(Attempt(level).judge(level.start_state, move)) is not Verdict.MISSED
 
 
 def alike(move: Move, other: Move) -> bool:

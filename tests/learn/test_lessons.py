@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from finity.learn.level import Level, LikelyMistake
-from finity.lessons.solving import answered, reached, run_to_end, search
+from finity.lessons.solving import goal_reached, run_to_end, search, with_replies
 from finity.rules import Reason, objection
 from finity.screens.help import PAGES
 from finity.shell.text import LANGUAGES, Texts
@@ -99,18 +99,18 @@ def test_a_level_does_what_it_says(level: Level) -> None:
 
 
 def check_miss(level: Level, miss: LikelyMistake) -> None:
-    happened = level.begun
+    happened = level.start_state
     for made, move in enumerate(level.solution[: miss.after], start=1):
-        happened = answered(level, level.moved(happened, move), made)
+        happened = with_replies(level, level.after_move(happened, move), made)
     refused = objection(happened.position, miss.move)
     assert (refused.reason if refused else None) is miss.refused, miss.move
     if refused:
         return
-    happened = level.moved(happened, miss.move)
-    assert not reached(level, happened, miss.after + 1), miss.move
+    happened = level.after_move(happened, miss.move)
+    assert not goal_reached(level, happened, miss.after + 1), miss.move
     if miss.reply:
-        happened = level.moved(happened, miss.reply)
-    assert not miss.shows or miss.shows.holds(level.judged(happened, miss.after + 1)), miss.move
+        happened = level.after_move(happened, miss.reply)
+    assert not miss.shows or miss.shows.holds(level.judged_state(happened, miss.after + 1)), miss.move
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=by_key)
@@ -118,7 +118,7 @@ def test_a_goal_cant_be_reached_in_less_than_par(level: Level) -> None:
     most = level.par - 1
     if most > 1 and not WHOLE and level.key not in SHORT_PROOFS:
         most = 1
-    assert run_to_end(search(level, level.begun, 0, most)) is None
+    assert run_to_end(search(level, level.start_state, 0, most)) is None
 
 
 def test_every_clause_of_the_rules_is_taught_by_some_level() -> None:
@@ -137,7 +137,7 @@ def test_every_refusal_and_every_page_of_help_leads_to_a_level() -> None:
 def test_all_levels_have_their_texts_and_none_is_left_over(language: str) -> None:
     texts = Texts.load(FOLDER / "lang", language)
     assert texts.language == language
-    wanted = {key for level in LEVELS for key in text_keys(level, len(level.told_misses))}
+    wanted = {key for level in LEVELS for key in text_keys(level, len(level.explained_misses))}
     wanted |= {chapter.title_key for chapter in lessons().chapters}
     assert texts.keys == wanted
 

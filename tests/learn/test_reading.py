@@ -107,7 +107,7 @@ def test_progress_keeps_the_most_stars_and_those_of_levels_that_it_does_not_know
     progress = LessonProgress(levels=(LevelStars("from.elsewhere", 2),))
     progress = progress.with_stars(goal, 2).with_stars(goal, 1).with_stars(rings, 3)
     assert progress.stars_of(goal) == 2
-    assert progress.total([goal, rings]) == 5
+    assert progress.total_stars([goal, rings]) == 5
     assert LevelStars("from.elsewhere", 2) in progress.levels
     assert from_json(to_json(progress), LessonProgress()) == progress
 

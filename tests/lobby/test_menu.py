@@ -15,7 +15,7 @@ from finity.lobby.menu import Menu, MenuTile
 from finity.match.match import Clocks
 from finity.modes.puzzles.scene import PuzzleScene
 from finity.modes.puzzles.session import progress_file
-from finity.puzzles.progress import PuzzleProgress, daily
+from finity.puzzles.progress import PuzzleProgress, puzzles_on
 from finity.scenes.outcomes import OpenDemo
 from finity.shell.input.intents import Action
 from finity.shell.text import LANGUAGES, Message
@@ -84,7 +84,7 @@ def test_any_number_of_entries_has_room_in_every_language(
 
 def test_the_menu_tells_days_of_puzzles_in_a_row_and_opens_the_one_of_today_that_it_shows(driver: Driver) -> None:
     progress, yesterday = PuzzleProgress(), date.today() - timedelta(days=1)
-    for puzzle in daily(shipped(), yesterday):
+    for puzzle in puzzles_on(shipped(), yesterday):
         progress = progress.after(puzzle, solved=True, hints=0, today=yesterday)
     progress_file(driver.kit).save(progress)
     menu = open_menu(driver)
@@ -94,7 +94,7 @@ def test_the_menu_tells_days_of_puzzles_in_a_row_and_opens_the_one_of_today_that
     driver.click(button(menu, "Puzzles"))
     driver.frames(2)
     scene = driver.scene
-    assert isinstance(scene, PuzzleScene) and scene.session.puzzle in daily(shipped(), date.today())
+    assert isinstance(scene, PuzzleScene) and scene.session.puzzle in puzzles_on(shipped(), date.today())
 
 
 @pytest.mark.parametrize("yes", [True, False])

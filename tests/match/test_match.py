@@ -34,10 +34,10 @@ def test_what_was_taken_back_can_be_played_again_with_the_bots_answers():
     match.take_back()
     match.take_back()
     assert match.position == 0
-    assert [turn.move for turn in match.play_again()] == [1, 2]
+    assert [turn.move for turn in match.redo()] == [1, 2]
     assert match.position == 3
-    assert [turn.move for turn in match.play_again()] == [3, 1]
-    assert match.play_again() == []
+    assert [turn.move for turn in match.redo()] == [3, 1]
+    assert match.redo() == []
 
 
 def test_a_line_that_is_played_otherwise_is_kept_from_its_first_move():
@@ -65,9 +65,9 @@ def test_taking_back_further_tells_whose_move_came_between():
     match = match_of(None, None)
     match.play(0, 1)
     match.play(1, 1)
-    assert match.moved_since() is None
+    assert match.other_taken_back() is None
     match.take_back()
-    assert match.moved_since() == 1
+    assert match.other_taken_back() == 1
 
 
 def test_alone_against_bots_nobody_else_has_moved_since():
@@ -75,7 +75,7 @@ def test_alone_against_bots_nobody_else_has_moved_since():
     for player, move in ((0, 1), (1, 2), (0, 3), (1, 1)):
         match.play(player, move)
     match.take_back()
-    assert match.moved_since() is None
+    assert match.other_taken_back() is None
 
 
 def test_what_is_left_is_told_in_minutes_and_seconds() -> None:
@@ -90,7 +90,7 @@ def test_what_is_left_is_told_in_minutes_and_seconds() -> None:
 def test_time_for_a_move_is_whole_again_in_the_next_turn() -> None:
     clocks = Clocks(TimeControl(Timing.PER_MOVE, 30), 2)
     assert clocks.spend(0, 31.0)
-    clocks.begin(0)
+    clocks.begin_turn(0)
     assert clocks.text(0) == "0:30"
 
 
@@ -98,8 +98,8 @@ def test_time_for_a_move_is_whole_again_in_the_next_turn() -> None:
 def test_who_has_used_up_the_game_keeps_a_few_seconds_for_each_move_or_after_taking_back(at_zero: TimeUpRule) -> None:
     clocks = Clocks(TimeControl(Timing.PER_GAME, 60, at_zero), 2)
     assert clocks.spend(1, 60.0)
-    clocks.begin(1)
+    clocks.begin_turn(1)
     assert not clocks.spend(1, GRACE - 1)
     assert clocks.spend(1, 1.0)
-    clocks.begin(0)
-    assert clocks.left[0] == 60.0, "who has more keeps it"
+    clocks.begin_turn(0)
+    assert clocks.seconds_left[0] == 60.0, "who has more keeps it"

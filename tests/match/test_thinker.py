@@ -216,7 +216,7 @@ class Clock:
 
 def poll_after(thinker: Thinker[Any, Any], clock: Clock, seconds: float) -> Any:
     """Look for an answer for a while, longest where a thread has it soon, then let seconds pass and look again."""
-    end = time.monotonic() + (0.2 if thinker.beside_pictures else 0.02)
+    end = time.monotonic() + (0.2 if thinker.in_thread else 0.02)
     while time.monotonic() < end:
         thinker.poll()
         time.sleep(0.01)
@@ -234,7 +234,7 @@ def test_a_process_that_hangs_is_replaced_after_twice_its_time_and_two_seconds(t
     assert thinker.awaits(ticket)
     clock.now += 0.2
     assert wait_for(thinker.poll).answer == "answered at the second try"
-    assert not thinker.beside_pictures
+    assert not thinker.in_thread
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="stops processes")
@@ -245,7 +245,7 @@ def test_after_two_that_hang_a_thread_answers_and_says_so(thinker_of):
     assert poll_after(thinker, clock, 60.0) is None
     found = next(filter(None, (poll_after(thinker, clock, 60.0) for _ in range(12))))
     assert found.answer == "answered in a thread"
-    assert thinker.beside_pictures
+    assert thinker.in_thread
 
 
 def test_a_process_may_take_long_to_begin(thinker_of):

@@ -8,7 +8,7 @@ import pathlib
 import signal
 import time
 
-from finity.match.thinker import Caller, Stop
+from finity.match.thinker import Stop, StopWithProgress
 
 
 def double(number: int, stop: Stop) -> int:
@@ -52,7 +52,7 @@ def crash_once(marker: pathlib.Path, stop: Stop) -> str:
 
 
 def tell_how_far(shares: list[float], stop: Stop) -> str:
-    assert isinstance(stop, Caller)
+    assert isinstance(stop, StopWithProgress)
     for share in shares:
         stop.tell(share)
     while not stop():

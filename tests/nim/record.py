@@ -20,7 +20,7 @@ def begun(seats: Sequence[Seat]) -> NimMatch:
 class NimText(TextRules[NimMatch]):
     levels, most_players = LEVELS, 2
 
-    def begun(self, seats: tuple[Seat, ...], lines: Mapping[str, str]) -> NimMatch:
+    def start(self, seats: tuple[Seat, ...], lines: Mapping[str, str]) -> NimMatch:
         if len(seats) != 2:
             raise ValueError("Nim is a game for two")
         return begun(seats)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from finity.lessons.course import AnyHappened, AnyLevel, Goal
-from finity.lessons.solving import AnyLesson, LessonPhase, Verdict, answered, run_to_end, search
-from finity.lessons.text import chapter_from, many, read_goal
+from finity.lessons.course import AnyLevel, AnyLevelState, Goal
+from finity.lessons.solving import AnyLesson, LessonPhase, Verdict, run_to_end, search, with_replies
+from finity.lessons.text import many, parse_chapter, read_goal
 from tests.learn.lessons import check_solution
 from tests.nim.rules import Position, Take, apply, legal_moves, think
 
 CHAPTER = "nim lessons: 1\nchapter: nim\n\nlevel: last\npiles: 1 3\ngoal: last()\nsolution: 1x2 1x1\n"
-Happened = AnyHappened[Position, Take]
+LevelState = AnyLevelState[Position, Take]
 
 
 @dataclass(frozen=True)
-class NimLevel(AnyLevel[Happened, Take]):
+class NimLevel(AnyLevel[LevelState, Take]):
     chapter: str
     name: str
     piles: tuple[int, ...]
@@ -24,23 +24,23 @@ class NimLevel(AnyLevel[Happened, Take]):
     solution: tuple[Take, ...]
 
     @property
-    def begun(self) -> Happened:
-        return Happened(0, Position(self.piles))
+    def start_state(self) -> LevelState:
+        return LevelState(0, Position(self.piles))
 
-    def moved(self, happened: Happened, move: Take) -> Happened:
-        return happened.after(*apply(happened.position, move))
+    def after_move(self, state: LevelState, move: Take) -> LevelState:
+        return state.after(*apply(state.position, move))
 
-    def reply(self, happened: Happened, made: int) -> Take | None:
-        position = happened.position
+    def reply(self, state: LevelState, made: int) -> Take | None:
+        position = state.position
         return None if position.winner is not None or position.to_move == 0 else think(position, lambda: False)
 
-    def judged(self, happened: Happened, made: int) -> Happened:
-        return happened
+    def judged_state(self, state: LevelState, made: int) -> LevelState:
+        return state
 
-    def candidates(self, happened: Happened, *, last: bool) -> Sequence[Take]:
-        return legal_moves(happened.position)
+    def candidates(self, state: LevelState, *, last: bool) -> Sequence[Take]:
+        return legal_moves(state.position)
 
-    def foreseen(self, move: Take, made: int) -> str | None:
+    def mistake_key(self, move: Take, made: int) -> str | None:
         return None
 
 
@@ -50,36 +50,36 @@ def take(token: str) -> Take:
 
 
 def read_level() -> NimLevel:
-    asked = {"last": lambda happened: happened.position.winner == 0}
+    asked = {"last": lambda state: state.position.winner == 0}
     readers = {
         "piles": ("piles", False, many(int)),
         "goal": ("goal", False, lambda value: read_goal(value, asked)),
         "solution": ("solution", False, many(take)),
     }
     wanted = ("piles", "goal", "solution")
-    return chapter_from(CHAPTER, "nim lessons", readers, wanted, lambda given, facts: NimLevel(**given)).levels[0]
+    return parse_chapter(CHAPTER, "nim lessons", readers, wanted, lambda given, facts: NimLevel(**given)).levels[0]
 
 
-class NimLesson(AnyLesson[Happened, Take]):
+class NimLesson(AnyLesson[LevelState, Take]):
     read_for = shown_for = 1.0
 
     def begin_again(self) -> None:
-        self.happened = self.attempt.level.begun
+        self.state = self.attempt.level.start_state
 
 
 def test_a_level_of_a_third_game_is_read_proved_missed_shown_and_solved() -> None:
     nim = read_level()
     check_solution(nim)
-    assert run_to_end(search(nim, nim.begun, 0, nim.par - 1)) is None
+    assert run_to_end(search(nim, nim.start_state, 0, nim.par - 1)) is None
     lesson = NimLesson(nim)
     for wrong in ("1x1", "1x3", "0x1"):
-        assert run_to_end(lesson.attempt.judge(nim.begun, take(wrong))) is Verdict.MISSED
+        assert run_to_end(lesson.attempt.judge(nim.start_state, take(wrong))) is Verdict.MISSED
         lesson.wait(LessonPhase.REGRETTING)
         lesson.rewind()
-    assert (lesson.said, lesson.shown_next) == ("learn.watch", take("1x2"))
+    assert (lesson.text_key, lesson.next_shown_move) == ("learn.watch", take("1x2"))
     lesson.wait(LessonPhase.SHOWN)
     lesson.rewind()
     for move in nim.solution:
-        verdict = run_to_end(lesson.attempt.judge(lesson.happened, move))
-        lesson.happened = answered(nim, nim.moved(lesson.happened, move), lesson.attempt.made)
+        verdict = run_to_end(lesson.attempt.judge(lesson.state, move))
+        lesson.state = with_replies(nim, nim.after_move(lesson.state, move), lesson.attempt.moves_made)
     assert (verdict, lesson.phase, lesson.attempt.stars) == (Verdict.REACHED, LessonPhase.TRYING, 1)

@@ -12,7 +12,7 @@ import pytest
 from finity.bots.hints import ideas_of
 from finity.bots.review import Moment, MomentKind
 from finity.modes.puzzles.session import OwnPuzzles
-from finity.puzzles.progress import Difficulty, Group, PuzzleProgress, daily, group_of, next_puzzle
+from finity.puzzles.progress import Difficulty, PuzzleGroup, PuzzleProgress, group_of, next_puzzle, puzzles_on
 from finity.puzzles.puzzle import (
     FEWEST_RINGS,
     FIRST_LINE,
@@ -28,26 +28,26 @@ from finity.puzzles.puzzle import (
     write_puzzle,
     write_puzzles,
 )
-from finity.puzzles.solving import Prover, Solving, best_line, own_puzzle, sent_home
+from finity.puzzles.solving import Prover, PuzzleAttempt, best_line, count_sent_home, puzzle_of_moment
 from finity.rules import apply, legal_moves
 from tests.harness.whole import WHOLE, enough
 from tests.puzzles import plainly
 from tests.puzzles.shipped import FILE, read, shipped
-from tools.make_puzzles import LEAST, MOST, WANTED, Choice, marks
+from tools.make_puzzles import LEAST, MOST, WANTED, PuzzleSelection, marks
 from tools.puzzle_search import decoys
 
 
 def missed(kind: MomentKind, task: Task) -> Puzzle:
     """The puzzle of a moment in which somebody missed what a shipped puzzle asks for."""
     known = max(
-        (each for each in shipped() if each.task == task and each.players == 2), key=lambda each: len(each.right)
+        (each for each in shipped() if each.task == task and each.players == 2), key=lambda each: len(each.right_moves)
     )
-    played = next(move for move in legal_moves(known.position) if move not in known.right)
-    moment = Moment(kind, len(known.moves) + 1, known.position, played, known.right[-1])
-    found = own_puzzle(moment, (*known.moves, played))
+    played = next(move for move in legal_moves(known.position) if move not in known.right_moves)
+    moment = Moment(kind, len(known.moves) + 1, known.position, played, known.right_moves[-1])
+    found = puzzle_of_moment(moment, (*known.moves, played))
     assert found
     assert found.moves == known.moves
-    assert set(found.right) == set(known.right) and found.right[0] == moment.better
+    assert set(found.right_moves) == set(known.right_moves) and found.right_moves[0] == moment.better
     return found
 
 
@@ -65,22 +65,24 @@ def test_missed_wins_and_defences_become_puzzles(win: Puzzle, defence: Puzzle) -
     assert (win.task.kind, defence.task.kind) == (Kind.WIN, Kind.DEFEND)
     for puzzle in (win, defence):
         check_playable(puzzle)
-        assert group_of(puzzle) is Group.OWN
+        assert group_of(puzzle) is PuzzleGroup.OWN
 
 
 def test_other_moments_make_none() -> None:
     known = shipped()[0]
-    lost = Moment(MomentKind.RINGS_LOST, len(known.moves) + 1, known.position, known.right[0], known.right[0])
-    assert own_puzzle(lost, known.moves) is None
+    lost = Moment(
+        MomentKind.RINGS_LOST, len(known.moves) + 1, known.position, known.right_moves[0], known.right_moves[0]
+    )
+    assert puzzle_of_moment(lost, known.moves) is None
 
 
 def test_they_come_only_if_they_are_asked_for(win: Puzzle) -> None:
     puzzles = (*shipped(), win)
-    assert next_puzzle(puzzles, PuzzleProgress(), Group.OWN, Difficulty.ANY) == win
+    assert next_puzzle(puzzles, PuzzleProgress(), PuzzleGroup.OWN, Difficulty.ANY) == win
     solved = PuzzleProgress(solved=tuple(each.name for each in shipped()))
     assert next_puzzle(puzzles, solved, None, Difficulty.ANY) != win
     days = [date(2026, 11, number) for number in range(1, 20)]
-    assert all(daily(puzzles, day) == daily(shipped(), day) for day in days)
+    assert all(puzzles_on(puzzles, day) == puzzles_on(shipped(), day) for day in days)
 
 
 def test_each_is_kept_once(tmp_path: Path, win: Puzzle, defence: Puzzle) -> None:
@@ -149,24 +151,26 @@ def test_every_kind_of_idea_has_its_share() -> None:
 
 
 def test_no_two_are_alike_and_those_of_one_game_lie_apart() -> None:
-    choice = Choice()
+    choice = PuzzleSelection()
     assert [puzzle.name for puzzle in shipped()[:: enough(4, whole=1)] if not choice.take(puzzle)] == []
 
 
 @pytest.mark.parametrize("puzzle", some(each_kind=2, crowd=True), ids=lambda puzzle: puzzle.name)
 def test_among_more_than_two_another_players_answer_is_what_refutes_a_tempting_move(puzzle: Puzzle) -> None:
     prover = Prover(puzzle.position, puzzle.task)
-    assert any(next(prover.refutations(move), None) for move in decoys(puzzle.position, puzzle.task, puzzle.right))
+    assert any(
+        next(prover.refutations(move), None) for move in decoys(puzzle.position, puzzle.task, puzzle.right_moves)
+    )
 
 
 @pytest.mark.parametrize("puzzle", some(each_kind=1), ids=lambda puzzle: puzzle.name)
 def test_one_idea_and_no_other_solves_it_whatever_is_answered(puzzle: Puzzle) -> None:
     position = check_playable(puzzle)
     if puzzle.task.moves > 2 and not WHOLE:
-        assert all(Prover(position, puzzle.task).solves(move) for move in puzzle.right)
+        assert all(Prover(position, puzzle.task).solves(move) for move in puzzle.right_moves)
         return
     right = Prover(position, puzzle.task).right_moves()
-    assert set(puzzle.right) == set(right)
+    assert set(puzzle.right_moves) == set(right)
     assert len(ideas_of(position, right)) == 1
     if puzzle.task.kind is Kind.WIN and puzzle.task.moves > 1:
         assert Prover(position, Task(Kind.WIN, puzzle.task.moves - 1)).right_moves() == []
@@ -180,34 +184,37 @@ def test_the_rules_alone_agree(puzzle: Puzzle) -> None:
         return
     moves = legal_moves(position) if puzzle.task.moves == 1 and puzzle.task.kind is not Kind.DEFEND else None
     few = random.Random(puzzle.name).sample(legal_moves(position), 6)
-    tried = moves or (few[:1] if len(puzzle.line) > 3 else enough(few, legal_moves(position)))
-    for move in {*tried, puzzle.right[0]}:
-        assert plainly.solves(position, puzzle.task, move) is (move in puzzle.right), move
+    tried = moves or (few[:1] if len(puzzle.solution_moves) > 3 else enough(few, legal_moves(position)))
+    for move in {*tried, puzzle.right_moves[0]}:
+        assert plainly.solves(position, puzzle.task, move) is (move in puzzle.right_moves), move
 
 
 @pytest.mark.parametrize("puzzle", some(each_kind=1), ids=lambda puzzle: puzzle.name)
 def test_its_solution_leads_to_the_end_and_every_wrong_move_is_told_so(puzzle: Puzzle) -> None:
-    solving = Solving.begun(puzzle)
-    moves = [move for move in legal_moves(puzzle.position) if move not in puzzle.right]
+    solving = PuzzleAttempt.start(puzzle)
+    moves = [move for move in legal_moves(puzzle.position) if move not in puzzle.right_moves]
     for move in random.Random(puzzle.name).sample(moves, min(3, len(moves))):
         verdict = solving.judge(move)
         assert not verdict.right
         after, _ = apply(puzzle.position, move)
         for reply in verdict.replies:
             after, _ = apply(after, reply)
-    for number, move in enumerate(puzzle.line[:: puzzle.players], start=1):
+    for number, move in enumerate(puzzle.solution_moves[:: puzzle.players], start=1):
         verdict = solving.judge(move)
         assert verdict.right
-        assert verdict.done is (number == len(puzzle.line[:: puzzle.players]))
+        assert verdict.done is (number == len(puzzle.solution_moves[:: puzzle.players]))
         if not verdict.done:
-            solving = solving.after(move, *verdict.replies)
+            solving = solving.after_moves(move, *verdict.replies)
     if puzzle.task.moves < 3 or WHOLE:
-        assert best_line(puzzle.position, puzzle.task, puzzle.right[0]) == puzzle.line
+        assert best_line(puzzle.position, puzzle.task, puzzle.right_moves[0]) == puzzle.solution_moves
 
 
 def test_a_puzzle_asks_for_as_many_rings_as_its_solution_sends_home() -> None:
     asked = [each for each in shipped() if each.task.kind is Kind.SEND_HOME and each.task.moves == 1]
-    sent = {each.name: sent_home(apply(each.position, each.right[0])[1], each.position.to_move) for each in asked}
+    sent = {
+        each.name: count_sent_home(apply(each.position, each.right_moves[0])[1], each.position.to_move)
+        for each in asked
+    }
     assert sent == {each.name: each.task.rings for each in asked}
 
 

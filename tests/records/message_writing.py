@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 from finity.records.by_message import ByMessage
-from finity.records.message_game import at_home, tower_of
+from finity.records.message_game import claim_seats, tower_of
 from finity.records.record import Header, Record, RecordedPlayer, TowerOrigin
 from finity.rules import BOARDS, Move, apply, legal_moves
 
@@ -20,7 +20,7 @@ def invitation(players: int = 2, rng: random.Random | None = None, length: int =
         RecordedPlayer(NAMES[number], BOARDS[players].home[number], look=number, away=number > 0)
         for number in range(players)
     )
-    by_message = ByMessage.begun(rng.randbytes(6), rng.randbytes(16), [seat.away for seat in seats])
+    by_message = ByMessage.start(rng.randbytes(6), rng.randbytes(16), [seat.away for seat in seats])
     tower = tower_of(by_message.draw, length)
     return Record(Header(seats, tower, TowerOrigin.AWAITED, by_message=by_message))
 
@@ -29,7 +29,7 @@ def agreed(players: int = 2, rng: random.Random | None = None, length: int = 8) 
     """The same once all have added their shares."""
     rng = rng or random.Random(players)
     record = invitation(players, rng, length)
-    shared = at_home(record, range(1, players), [rng.randbytes(8) for _ in range(1, players)]).header.by_message
+    shared = claim_seats(record, range(1, players), [rng.randbytes(8) for _ in range(1, players)]).header.by_message
     assert shared
     tower = tower_of(shared.draw, length)
     return replace(record, header=replace(record.header, tower=tower, origin=TowerOrigin.DRAWN, by_message=shared))

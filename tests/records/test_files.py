@@ -93,7 +93,7 @@ def test_a_game_thrown_away_can_be_taken_back_until_the_trash_is_emptied(games: 
     first, second = kept(games), kept(games, "Cleo")
     thrown = [games.throw_away(first), games.throw_away(second)]
     assert games.files() == []
-    assert games.take_back(thrown[0]) == first
+    assert games.restore(thrown[0]) == first
     games.throw_away(kept(games, "Dev"))
     games.empty_trash()
     assert (games.files(), games.trash) == ([first], [])
@@ -104,7 +104,7 @@ def test_a_game_that_is_there_already_is_not_added_again(games: GameFolder[Recor
     assert kept(games) == path
     assert games.add(Record(HEADER), EVENING) != path
     path.write_text("Finity game 1\ngarbled")
-    assert games.find(RECORD) is None
+    assert games.find_same(RECORD) is None
 
 
 def test_two_games_of_one_name_both_fit_into_the_trash(games: GameFolder[Record]) -> None:
@@ -170,7 +170,7 @@ def test_links_that_lead_out_of_the_folder_are_only_ever_read(games: GameFolder[
 def test_a_link_that_leads_in_a_circle_hides_no_other_game(games: GameFolder[Record]) -> None:
     path = kept(games)
     (games.folder / f"circle{RECORDS.ending}").symlink_to(f"circle{RECORDS.ending}")
-    assert games.files() == [path] and [name for _, name in games.changes()] == [str(path)]
+    assert games.files() == [path] and [name for _, name in games.change_times()] == [str(path)]
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes")
@@ -179,8 +179,8 @@ def test_a_pipe_is_neither_listed_nor_waited_for(games: GameFolder[Record]) -> N
     pipe = games.folder / f"pipe{RECORDS.ending}"
     os.mkfifo(pipe)
     assert games.files() == []
-    assert read_headline(pipe) is None and games.told(pipe, "kept") == ""
-    for read in (read_text, games.mark, games.load):
+    assert read_headline(pipe) is None and games.header_value(pipe, "kept") == ""
+    for read in (read_text, games.saved_mark, games.load):
         with pytest.raises(OSError, match="not a file"):
             read(pipe)
     with pytest.raises(OSError, match="not a file"):

@@ -16,9 +16,9 @@ from finity.records.message_game import (
     MessageFault,
     NewMoves,
     NoNews,
-    at_home,
-    compared,
-    packed,
+    claim_seats,
+    compare,
+    pack,
     tower_of,
 )
 from finity.records.message_line import (
@@ -26,8 +26,8 @@ from finity.records.message_line import (
     GROUP,
     LONGEST_CODE,
     BadCode,
-    decoded,
-    encoded,
+    decode,
+    encode,
     may_be_message,
     read_message,
     write_message,
@@ -45,7 +45,7 @@ def public(record: Record) -> tuple[object, ...]:
     assert by_message
     players = [(each.name, each.seat, each.look, each.mark) for each in header.players]
     rules = header.tower, header.origin, header.play_on, header.sizes_by_hand
-    return players, rules, by_message.game, by_message.draw.told, record.moves, record.result
+    return players, rules, by_message.game, by_message.draw.public, record.moves, record.result
 
 
 @pytest.fixture
@@ -165,12 +165,12 @@ def test_no_line_is_longer_than_it_can_be(line: str) -> None:
 @pytest.mark.parametrize("seed", range(enough(1, 20)))
 def test_no_line_brings_the_reader_down(seed: int) -> None:
     rng = random.Random(seed)
-    data = bytearray(packed(played_on(agreed(3, rng), rng, 20)))
+    data = bytearray(pack(played_on(agreed(3, rng), rng, 20)))
     for _ in range(enough(150, 2000)):
         noisy = bytearray(data)
         for _ in range(rng.randint(1, 3)):
             noisy[rng.randrange(len(noisy))] = rng.randrange(256)
-        code = encoded(bytes(noisy[: rng.choice((len(noisy), rng.randrange(1, len(noisy))))]))
+        code = encode(bytes(noisy[: rng.choice((len(noisy), rng.randrange(1, len(noisy))))]))
         try:
             assert read_message(f"Finity message 1 ({len(code)}): {code}").moves is not None
         except BadMessage as bad:
@@ -188,31 +188,31 @@ def test_a_kept_game_with_a_broken_draw_still_opens() -> None:
 def test_bytes_come_back(size: int) -> None:
     rng = random.Random(size)
     for data in (bytes(size), b"\xff" * size, rng.randbytes(size)):
-        assert decoded(encoded(data)) == data
+        assert decode(encode(data)) == data
 
 
 def test_each_letter_that_is_another_one_is_named() -> None:
     rng = random.Random(1)
-    letters = encoded(rng.randbytes(70))
+    letters = encode(rng.randbytes(70))
     for place in range(1, len(letters) + 1):
         other = rng.choice([each for each in ALPHABET + "OIl?" if each != letters[place - 1]])
         with pytest.raises(BadCode) as bad:
-            decoded(letters[: place - 1] + other + letters[place:])
+            decode(letters[: place - 1] + other + letters[place:])
         assert bad.value.wrong == (place, place)
 
 
 def test_letters_that_were_swapped_are_found_in_their_group() -> None:
-    letters = encoded(random.Random(2).randbytes(64))
+    letters = encode(random.Random(2).randbytes(64))
     place = next(at for at in range(GROUP + 3, 2 * GROUP) if letters[at] != letters[at + 1])
     with pytest.raises(BadCode) as bad:
-        decoded(letters[:place] + letters[place + 1] + letters[place] + letters[place + 2 :])
+        decode(letters[:place] + letters[place + 1] + letters[place] + letters[place + 2 :])
     assert bad.value.wrong == (GROUP + 1, 2 * GROUP)
 
 
 def test_letters_that_nobody_wrote_are_refused() -> None:
     for letters in ("1", "111", "z" * 46, "z" * 100):
         with pytest.raises(BadCode):
-            decoded(letters)
+            decode(letters)
 
 
 def sent(record: Record) -> Record:
@@ -222,10 +222,10 @@ def sent(record: Record) -> Record:
 
 def test_an_invitation_is_known_as_that_of_who_has_made_or_answered_it() -> None:
     at_ada = invitation(3)
-    answer = at_home(sent(at_ada), [2], [bytes(8)])
-    assert compared(at_ada, sent(at_ada)) is NoNews.OWN
-    assert compared(answer, sent(answer)) is NoNews.OWN
-    assert compared(answer, sent(at_ada)) is NoNews.OLDER
+    answer = claim_seats(sent(at_ada), [2], [bytes(8)])
+    assert compare(at_ada, sent(at_ada)) is NoNews.OWN
+    assert compare(answer, sent(answer)) is NoNews.OWN
+    assert compare(answer, sent(at_ada)) is NoNews.OLDER
 
 
 def test_another_move_is_named_with_its_number() -> None:
@@ -235,7 +235,7 @@ def test_another_move_is_named_with_its_number() -> None:
     assert mine == theirs
     kept, came = played(agreed(), *record.moves[:6]), played_on(agreed(), random.Random(9), 8)
     first = next(ply for ply in range(6) if kept.moves[ply] != came.moves[ply])
-    arrival = compared(kept, sent(came))
+    arrival = compare(kept, sent(came))
     assert isinstance(arrival, Conflict)
     assert (arrival.number, arrival.kept, arrival.came) == (first + 1, kept.moves[first], came.moves[first])
     assert arrival.record.moves == came.moves
@@ -247,8 +247,8 @@ def test_a_move_of_who_plays_here_is_asked_about(move: Move | None) -> None:
     kept = replace(longer, moves=longer.moves[:6], result=None)
     came = played(kept, move or longer.moves[6], *(() if move else longer.moves[7:8]))
     for here, asked in ((0, True), (1, move is None)):
-        home = at_home(kept, [here])
-        arrival = compared(home, sent(came))
+        home = claim_seats(kept, [here])
+        arrival = compare(home, sent(came))
         assert isinstance(arrival, Conflict if asked else NewMoves)
         if isinstance(arrival, Conflict):
             assert (arrival.number, arrival.kept, arrival.came) == (7 + here, None, came.moves[6 + here])
@@ -260,8 +260,8 @@ def test_the_draw_goes_round_until_the_one_who_invited_can_tell_the_tower(player
     rng = random.Random(players)
     at_ada, line = invitation(players), write_message(invitation(players))
     for player in range(1, players):
-        line = write_message(at_home(read_message(line), [player], [rng.randbytes(8)]))
-    arrival = compared(at_ada, read_message(line))
+        line = write_message(claim_seats(read_message(line), [player], [rng.randbytes(8)]))
+    arrival = compare(at_ada, read_message(line))
     assert isinstance(arrival, NewMoves) and arrival.record.header.by_message
     assert arrival.record.header.by_message.draw.revealed
     assert arrival.record.header.origin is TowerOrigin.DRAWN

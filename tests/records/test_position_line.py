@@ -11,7 +11,7 @@ from finity.records.arrangement import (
     Arrangement,
     BadPosition,
     Fault,
-    Found,
+    FaultAt,
     read_position,
     write_position,
 )
@@ -69,14 +69,14 @@ def first() -> Arrangement:
 def test_each_fault_is_found_and_placed(first: Arrangement) -> None:
     on_n = way("+wN>NE:M")
     cases = {
-        Found(Fault.SLOT_TAKEN, "NE>N:M"): first.with_bridge(*on_n).with_bridge(Colour.BLACK, on_n[1].back),
-        Found(Fault.SAME_BRIDGE, "N>NE:L"): first.with_bridge(*on_n).with_bridge(*way("+wN>NE:L")),
-        Found(Fault.CORNER_TAKEN, "C>NE:L"): first.with_bridge(*way("+wC>NE:L")).with_bridge(*way("+bN>NE:R")),
-        Found(Fault.OFF_BOARD, "N>FNE:M"): first.with_bridge(*way("+wN>FNE:M")),
-        Found(Fault.CENTRE, "C.s"): first.with_ring(0, Station.C, Size.SMALL),
-        Found(Fault.SIZE_TAKEN, "N.s"): first.with_ring(0, Station.N, Size.SMALL).with_ring(1, Station.N, Size.SMALL),
-        Found(Fault.POST_THERE, "S"): first.with_post(0, Station.S),
-        Found(Fault.ORPHAN, "E.m"): first.with_ring(0, Station.E, Size.MEDIUM),
+        FaultAt(Fault.SLOT_TAKEN, "NE>N:M"): first.with_bridge(*on_n).with_bridge(Colour.BLACK, on_n[1].back),
+        FaultAt(Fault.SAME_BRIDGE, "N>NE:L"): first.with_bridge(*on_n).with_bridge(*way("+wN>NE:L")),
+        FaultAt(Fault.CORNER_TAKEN, "C>NE:L"): first.with_bridge(*way("+wC>NE:L")).with_bridge(*way("+bN>NE:R")),
+        FaultAt(Fault.OFF_BOARD, "N>FNE:M"): first.with_bridge(*way("+wN>FNE:M")),
+        FaultAt(Fault.CENTRE, "C.s"): first.with_ring(0, Station.C, Size.SMALL),
+        FaultAt(Fault.SIZE_TAKEN, "N.s"): first.with_ring(0, Station.N, Size.SMALL).with_ring(1, Station.N, Size.SMALL),
+        FaultAt(Fault.POST_THERE, "S"): first.with_post(0, Station.S),
+        FaultAt(Fault.ORPHAN, "E.m"): first.with_ring(0, Station.E, Size.MEDIUM),
     }
     for fault, arrangement in cases.items():
         assert fault in arrangement.faults()
@@ -89,7 +89,7 @@ def test_each_fault_is_found_and_placed(first: Arrangement) -> None:
 def test_a_full_path_is_no_position_to_go_on_with() -> None:
     bridges, rings = "wN>NE:M wNE>SE:M wSE>NE:R wNE>C:M", "2:NE.s 2:NE.m 2:SE.s"
     found = read_position(f"{FIRST_WORDS}; tower: WWWW; posts: S N; bridges: {bridges}; rings: {rings}").faults()
-    assert found == (Found(Fault.FULL_PATH, "N"),)
+    assert found == (FaultAt(Fault.FULL_PATH, "N"),)
 
 
 def test_a_third_blocker_moves_the_first(first: Arrangement) -> None:

@@ -57,7 +57,7 @@ def position_with(
         draft.change_blockers(player, slot_set([slot(text) for text in texts.split()]))
     draft.stale.update(range(first.players))
     draft.refresh()
-    return draft.frozen()
+    return draft.to_position()
 
 
 def one_bridge_short(players: int, rings: dict[int, str], *, play_on: bool = False, south: str = "S") -> Position:
@@ -91,23 +91,23 @@ def rich_position(
     for _ in range(rng.randint(5, 40 * players)):
         _add_a_ring(draft, rng)
     _add_bridges(draft, rng, at_centre=True, tries=rng.randint(0, most_bridges // 2))
-    return draft.frozen()
+    return draft.to_position()
 
 
 def _add_bridges(draft: Draft, rng: random.Random, at_centre: bool, tries: int) -> None:
     slots = [each for each in draft.before.setup.board.slot_list if (each.first is Station.C) == at_centre]
-    position = draft.frozen()
+    position = draft.to_position()
     for _ in range(tries):
         chosen = rng.choice(slots)
         added = AddBridge(rng.choice(list(Colour)), chosen.toward(rng.choice((chosen.first, chosen.second))))
         if not objection(position, added):
             draft.flip_bridge(added.colour, added.way)
-            position = draft.frozen()
+            position = draft.to_position()
     draft.refresh()
 
 
 def _add_a_ring(draft: Draft, rng: random.Random) -> None:
-    position, player = draft.frozen(), rng.randrange(len(draft.posts))
+    position, player = draft.to_position(), rng.randrange(len(draft.posts))
     station, size = rng.choice(position.reachable(player)), rng.choice(list(Size))
     taken = position.ring_owner(station, size) is not None or not position.ring_stock(player, size)
     if station not in draft.posts and not taken:
@@ -120,7 +120,7 @@ def crowned_position(rng: random.Random, players: int, length: int = 8, play_on:
     draft = Draft(rich_position(rng, players, length, play_on, most_bridges=400))
     stations = list(draft.before.setup.board.station_list[1:])
     for station, size in itertools.product(stations, Size):
-        position, player = draft.frozen(), rng.randrange(players)
+        position, player = draft.to_position(), rng.randrange(players)
         if position.ring_owner(station, size) is None and position.ring_stock(player, size):
             draft.flip_ring(player, station, size)
     draft.refresh()
@@ -131,10 +131,10 @@ def crowned_position(rng: random.Random, players: int, length: int = 8, play_on:
                 draft.move_post(player, station)
                 draft.refresh()
     for player, reach in enumerate(draft.reaches):
-        for station, size in list(draft.frozen().ring_list(player)):
+        for station, size in list(draft.to_position().ring_list(player)):
             if not reach.stations >> station & 1:
                 draft.flip_ring(player, station, size)
-    return draft.frozen()
+    return draft.to_position()
 
 
 def plain_copy(position: Position) -> PlainGame:

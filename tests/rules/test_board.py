@@ -33,7 +33,7 @@ from finity.rules import (
     start,
 )
 from finity.rules.board import CORNERS, NEIGHBOURS, OBSTRUCTED_BY, slots_in
-from finity.rules.engine import carry_out
+from finity.rules.engine import apply_unchecked
 from finity.rules.events import BlockerPlaced, ConeStacked, PostPlaced, RingPlaced, TurnBegan
 from tests.rules.plain_engine import PlainGame, slot_text
 from tests.rules.positions import rich_position, slot
@@ -102,7 +102,7 @@ def played(seed: int, plies: int) -> Position:
     rng = random.Random(seed)
     position = rich_position(rng, 3, play_on=True)
     for _ in range(plies):
-        position, _ = carry_out(position, lively(rng, position))  # `apply` knows what it answered before
+        position, _ = apply_unchecked(position, lively(rng, position))  # `apply` knows what it answered before
     return position
 
 

@@ -77,7 +77,7 @@ def test_what_a_position_remembers_about_itself_is_what_it_would_find_anew(playe
             fresh.change_blockers(player, position.blockers[player])
         fresh.stale.update(range(players))
         fresh.refresh()
-        anew = fresh.frozen()
+        anew = fresh.to_position()
         assert (anew.graphs, anew.obstructed, anew.taken) == (position.graphs, position.obstructed, position.taken)
         assert anew.reaches == position.reaches
 
@@ -139,4 +139,4 @@ def with_extra_rings(position: Position, extra: tuple[tuple[Station, int], ...])
         for size in free[:count]:
             draft.flip_ring(0, station, size)
     draft.refresh()
-    return draft.frozen()
+    return draft.to_position()

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from finity.bots import COMPETITIVE, BotName
-from finity.bots.arena.scores import expected
+from finity.bots.arena.scores import expected_score
 from finity.client.profiles import Profiles, ProfilesFile
 from finity.client.settings import NextPlaces
 from finity.records.record import write_record
@@ -91,12 +91,12 @@ def test_a_draw_against_a_stronger_bot_raises_it_half_as_much_as_a_win(driver: D
 
 @pytest.mark.parametrize("level", COMPETITIVE[1:-1])
 def test_sixteen_games_against_who_is_proposed_tell_how_strong_somebody_is(level: str) -> None:
-    rng, own, misses = random.Random(1), BotName.read(level).rung.elo, []
+    rng, own, misses = random.Random(1), BotName.parse(level).spec.elo, []
     for _ in range(40):
         estimate = Strength()
         for _ in range(16):
             other = estimate.level
-            won = rng.random() < expected(own - BotName.read(other).rung.elo)
+            won = rng.random() < expected_score(own - BotName.parse(other).spec.elo)
             estimate = estimate.after([(other, float(won))], "")
         misses.append(abs(estimate.elo - own))
     assert sum(misses) / len(misses) < 130
@@ -126,4 +126,4 @@ def test_each_person_has_an_estimate_of_their_own(driver: Driver) -> None:
 def test_levels_are_told_from_their_middles() -> None:
     assert Strength(elo=-500).level == COMPETITIVE[0]
     assert Strength(elo=5000 - 1).level == COMPETITIVE[-1]
-    assert [Strength(elo=float(BotName.read(level).rung.elo)).level for level in COMPETITIVE] == list(COMPETITIVE)
+    assert [Strength(elo=float(BotName.parse(level).spec.elo)).level for level in COMPETITIVE] == list(COMPETITIVE)

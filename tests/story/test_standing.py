@@ -24,7 +24,7 @@ from finity.rules import (
     parse_move,
     start,
 )
-from finity.rules.engine import carry_out
+from finity.rules.engine import apply_unchecked
 from finity.rules.events import FullPathMade
 from finity.rules.position import NO_BAN
 from finity.story.facts import (
@@ -33,13 +33,13 @@ from finity.story.facts import (
     PathLonger,
     RingsLost,
     TakesControl,
-    crossed_by,
     facts,
+    helpful_moves,
     lane_of,
+    moves_to_win,
+    near_winners,
     next_cone,
-    next_places,
-    to_go,
-    winning_next,
+    path_length,
 )
 from finity.table.pointer.foresight import foreseen
 from tests.benchmarks.learners import ended_soon
@@ -113,7 +113,7 @@ def takes_away(move: Move) -> bool:
 
 def makes_full_path(position: Position, move: Move) -> bool:
     """Whether the player to move has a full path because of a move."""
-    _, events = carry_out(position, move)
+    _, events = apply_unchecked(position, move)
     return any(isinstance(event, FullPathMade) and event.player == position.to_move for event in events)
 
 
@@ -122,8 +122,8 @@ def test_the_path_of_a_player_is_as_long_as_is_told(players: int) -> None:
     for position in some(players):
         for player in position.playing:
             longest = max(len(walk) for walk in walks(position, player))
-            assert crossed_by(position, player) == min(longest, len(position.setup.tower) - 1)
-            assert next_cone(position, player) == crossed_by(position, player)
+            assert path_length(position, player) == min(longest, len(position.setup.tower) - 1)
+            assert next_cone(position, player) == path_length(position, player)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -132,14 +132,14 @@ def test_a_move_brings_one_at_most_of_the_moves_to_go_unless_it_makes_room_and_o
     for position in some(players):
         mover = position.to_move
         free = position._replace(ban=NO_BAN)
-        left = to_go(position, mover)
+        left = moves_to_win(position, mover)
         assert left and left > 0
         moves = legal_moves(free)
         wins = left <= NEAR and any(makes_full_path(free, move) for move in moves)
         assert (left == 1) == wins, position
         for move in rng.sample(moves, min(MOVES, len(moves))):
             after, _ = apply(free, move)
-            later = to_go(after, mover)
+            later = moves_to_win(after, mover)
             one_less = later is None or later >= left - 1
             assert one_less or makes_room(position, after), (position, move)
             if later is None:
@@ -151,7 +151,7 @@ def test_who_can_win_next_turn_is_who_has_a_winning_move(players: int) -> None:
     seen = set()
     for position in some(players):
         for player in position.playing:
-            told, left = player in winning_next(position), to_go(position, player)
+            told, left = player in near_winners(position), moves_to_win(position, player)
             assert told <= (left == 1)
             if (left or 0) <= enough(1, whole=NEAR) or player == position.to_move:
                 assert told == can_win(position, player), position
@@ -199,7 +199,11 @@ def _brought_by_trying(position: Position, move: Move, after: Position) -> set[o
     station, follower = _controlled_then(position, move), after.to_move
     return {
         *([PathLonger(later)] if later > before else ()),
-        *([follower] if any((follower,) in carry_out(after, reply)[0].placed for reply in legal_moves(after)) else ()),
+        *(
+            [follower]
+            if any((follower,) in apply_unchecked(after, reply)[0].placed for reply in legal_moves(after))
+            else ()
+        ),
         *([TakesControl(station)] if station else ()),
     }
 
@@ -226,7 +230,7 @@ def test_a_lane_along_all_cones_that_misses_the_centre_asks_for_no_colour() -> N
     for token in ALL_CROSSED.split():
         position, _ = apply(position, parse_move(token))
     assert len(lane_of(position, position.to_move).ways) == 4
-    assert next_places(position, tuple(legal_moves(position)))
+    assert helpful_moves(position, tuple(legal_moves(position)))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

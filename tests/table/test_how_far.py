@@ -13,7 +13,7 @@ from finity.client.settings import AnimationSpeed, NextPlaces, Settings
 from finity.rules import AddBridge, Colour, Reason, Station, apply, legal_moves, parse_move, start
 from finity.rules.board import SLOTS
 from finity.shell.draw.assets import Assets
-from finity.story.facts import next_places
+from finity.story.facts import helpful_moves
 from finity.table.pointer.foresight import places_shown
 from finity.table.questions import MoveLine, TypedText, read_typed
 from finity.view.labels.panels import PlayerCard
@@ -84,7 +84,7 @@ def test_a_bridge_that_would_carry_the_path_on_once_turned_is_a_next_place_as_it
     line = "+bNW>C:L +bSE>NE:M +bSW>W:R +bNE>C:L +bW>SW:M +wNW>N:M +wSE>E:M +bNW>N:L"
     for token in line.split():
         position, _ = apply(position, parse_move(token))
-    shown = places_shown(position, next_places(position, tuple(legal_moves(position))))
+    shown = places_shown(position, helpful_moves(position, tuple(legal_moves(position))))
     assert [str(ghost.place) for ghost in shown] == ["N>NE:M", "NW>N:M"]  # type: ignore[union-attr]
 
 

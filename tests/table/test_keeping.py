@@ -120,7 +120,7 @@ def test_windows_that_go_on_with_one_game_within_milliseconds_keep_a_game_each(
     assert first.file is not None
     header = load_game(first.file).record.header
     windows = [autosave_for(home, header, first.file) for _ in range(4)]
-    monkeypatch.setattr(GameFolder, "mark", slowly(GameFolder.mark))
+    monkeypatch.setattr(GameFolder, "saved_mark", slowly(GameFolder.saved_mark))
     at_once(partial(window.save, OPTIONS, match_with(*OPENING[:2]), CLOCKS) for window in windows)
     assert len({window.file for window in windows}) == len(games_in(home, RECORDS).files()) == 4
 
@@ -243,8 +243,8 @@ def test_a_game_goes_on_with_the_times_and_devices_with_which_it_was_left(driver
     again = resumed(driver, newest(home))
     assert again.game.options.seats[0].device is SeatDevice.PAD_2
     assert again.game.options.who_begins is WhoBegins.LOSER
-    assert again.game.clocks.left == pytest.approx(scene.game.clocks.left, abs=0.051)
-    assert again.game.clocks.left[1] < 57.5
+    assert again.game.clocks.seconds_left == pytest.approx(scene.game.clocks.seconds_left, abs=0.051)
+    assert again.game.clocks.seconds_left[1] < 57.5
 
 
 def test_the_time_for_one_move_goes_on_too(driver: Driver, home: Path) -> None:
@@ -253,7 +253,7 @@ def test_the_time_for_one_move_goes_on_too(driver: Driver, home: Path) -> None:
     scene.play(parse_move(OPENING[0]))
     driver.frames(100, dt=0.1)
     scene.close()
-    assert resumed(driver, newest(home)).game.clocks.left[1] == pytest.approx(20.0, abs=0.3)
+    assert resumed(driver, newest(home)).game.clocks.seconds_left[1] == pytest.approx(20.0, abs=0.3)
 
 
 def test_a_killed_game_loses_the_time_of_the_present_move_at_most(driver: Driver, home: Path) -> None:
@@ -261,9 +261,9 @@ def test_a_killed_game_loses_the_time_of_the_present_move_at_most(driver: Driver
     scene = driver.open(PlayScene(driver.kit, HURRIED, autosave_in(home)))
     driver.frames(100, dt=0.1)
     scene.play(parse_move(OPENING[0]))
-    left = scene.game.clocks.left
+    left = scene.game.clocks.seconds_left
     driver.frames(100, dt=0.1)
-    assert resumed(driver, newest(home)).game.clocks.left == pytest.approx(left, abs=0.051)
+    assert resumed(driver, newest(home)).game.clocks.seconds_left == pytest.approx(left, abs=0.051)
 
 
 def test_a_loss_by_time_is_kept_as_one_and_seen_as_one_ever_after(driver: Driver, home: Path) -> None:

@@ -14,7 +14,7 @@ from finity.modes.play import PlayScene
 from finity.rules import Colour, Move, Station, apply, legal_moves, parse_move, start
 from finity.screens.setup.scene import SetupScene
 from finity.shell.input.intents import Action
-from finity.story.facts import next_places
+from finity.story.facts import helpful_moves
 from finity.table.pointer.foresight import is_irreversible, proposed_at, spots_of
 from finity.table.pointer.hand import place_of
 from finity.table.questions import ConfirmButtons
@@ -173,7 +173,7 @@ def test_people_at_one_keyboard_play_what_is_proposed_by_an_arrow_and_enter_even
     sitting, same = sit_down(None, None, None, None, tower="WBBW", moves=BEGUN), 0
     game = sitting.scene.game
     while not game.over:
-        turn, places = len(game.turns), next_places(game.position, tuple(game.moves))
+        turn, places = len(game.turns), helpful_moves(game.position, tuple(game.moves))
         same += turn > 0 and spots_of(places[0]) == spots_of(game.turns[-1].move)
         sitting.wait_until_meant()
         sitting.press(pygame.K_DOWN)

@@ -10,7 +10,7 @@ import pytest
 from finity.client.settings import AnimationSpeed, Settings
 from finity.rules import AddBridge, Colour, Slot, Station, Way, apply, legal_moves, parse_move, start
 from finity.rules.board import CENTRES, SLOTS
-from finity.story.facts import crossed_by, next_places
+from finity.story.facts import helpful_moves, path_length
 from finity.table.pointer.foresight import spots_of
 from finity.table.pointer.hand import direction
 from finity.table.wishes import Do
@@ -102,7 +102,7 @@ def test_the_chip_tells_how_far_the_path_would_lead(sit_down: SitDown) -> None:
     chip = sitting.scene.aim.signs.chip
     assert chip and (chip.station, chip.crossed, chip.lost) == (Station.NE, 1, False)
     sitting.click(sitting.half_of(slot("N-NE:M"), Station.NE))
-    assert crossed_by(sitting.scene.game.position, 0) == 1
+    assert path_length(sitting.scene.game.position, 0) == 1
 
 
 def test_a_finger_first_shows_and_then_lays_and_turns_by_the_handle(sit_down: SitDown) -> None:
@@ -264,7 +264,7 @@ def test_a_click_anywhere_on_a_next_place_makes_the_move_that_is_shown_there(sit
     for ply in range(played.players, len(played.tokens), PLIES_TRIED):
         sitting.sit_down(*people, tower=played.tower, moves=" ".join(played.tokens[:ply]))
         game = sitting.scene.game
-        for move in next_places(game.position, tuple(game.moves)):
+        for move in helpful_moves(game.position, tuple(game.moves)):
             (spot,) = spots_of(move)
             for where in five_spots(sitting, spot) if isinstance(spot, Slot) else [sitting.middle_of(spot)]:
                 sitting.point((5, 5))

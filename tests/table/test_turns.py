@@ -17,7 +17,7 @@ from finity.rules import AddBridge, Resign, Station, legal_moves, parse_move
 from finity.scenes.outcomes import GoOn
 from finity.screens.setup.choices import DEFAULTS, SetupFile, seat_angles
 from finity.shell.sound import SilentSounds
-from finity.story.sentences import reason_of
+from finity.story.sentences import end_text
 from finity.table.wishes import Do
 from tests.harness.driver import sure
 from tests.harness.games import TOUR, TOWER
@@ -97,7 +97,7 @@ def test_a_house_rule_ends_the_game_when_a_position_stands_for_the_fifth_time(si
         sitting.frames()
     assert scene.game.over
     assert "4 times" not in sitting.said, "what was told before the end is gone"
-    told = reason_of(sitting.kit.texts, scene.game.options, scene.game.match, ())
+    told = end_text(sitting.kit.texts, scene.game.options, scene.game.match, ())
     assert told == "The same position stood for the 5th time. By your house rule that is a draw."
 
 

@@ -4,7 +4,14 @@ import pytest
 
 from finity.shell.draw.theme import PALETTES, TABLES, Colour, Palette, Tabletop, mix
 from finity.view.art.materials import MATERIALS
-from tools.colour_blindness import Sight, closest, difference, hardest_to_see, seen, worst
+from tools.colour_blindness import (
+    Sight,
+    difference,
+    hardest_to_see,
+    least_difference,
+    least_difference_to_any,
+    simulate,
+)
 
 BRIDGES: tuple[Colour, Colour] = ((245, 240, 230), (38, 42, 48))
 
@@ -25,21 +32,21 @@ def test_the_difference_is_that_of_ciede2000(first: Colour, second: Colour, expe
 def test_red_and_green_come_closer_for_those_who_lack_a_cone() -> None:
     red, green = (200, 60, 40), (110, 130, 40)
     for sight in (Sight.PROTANOPIA, Sight.DEUTERANOPIA):
-        assert difference(seen(red, sight), seen(green, sight)) < difference(red, green) / 2
+        assert difference(simulate(red, sight), simulate(green, sight)) < difference(red, green) / 2
 
 
 @pytest.mark.parametrize("palette", list(Palette))
 def test_the_closest_two_players_are_clearly_different_to_every_eye(palette: Palette) -> None:
     fills = [player.fill for player in PALETTES[palette]]
-    assert worst(fills) >= 14
-    assert worst(fills[:4]) >= 17
+    assert least_difference_to_any(fills) >= 14
+    assert least_difference_to_any(fills[:4]) >= 17
 
 
 @pytest.mark.parametrize("palette", list(Palette))
 def test_no_player_looks_like_a_bridge(palette: Palette) -> None:
     for player in PALETTES[palette]:
         for bridge in BRIDGES:
-            assert closest([player.fill, bridge], Sight.USUAL) >= 18
+            assert least_difference([player.fill, bridge], Sight.USUAL) >= 18
 
 
 @pytest.mark.parametrize("kind", list(Tabletop))
@@ -56,4 +63,4 @@ def test_bridges_cones_rims_and_players_pieces_are_seen_on_every_table_by_every_
 def test_what_can_be_picked_does_not_look_like_a_rim(kind: Tabletop) -> None:
     materials = MATERIALS[kind]
     rim = mix(materials.stone.light, materials.stone.rim, materials.rim_opacity)
-    assert closest([TABLES[kind].pick, rim], Sight.USUAL) >= 12
+    assert least_difference([TABLES[kind].pick, rim], Sight.USUAL) >= 12

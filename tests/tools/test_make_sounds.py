@@ -16,7 +16,19 @@ from finity.shell.sound import BEHIND, LOUDEST
 from finity.view.choreography.choreography import BELOW_CHIMES
 from tests.harness.whole import WHOLE
 from tools.instruments import NOTES
-from tools.make_sounds import PIECES, RATE, RECIPES, SCALE, SOUND_FOLDER, TIMBRES, file_of, jobs, raw, read, write
+from tools.make_sounds import (
+    PIECES,
+    RATE,
+    RECIPES,
+    SCALE,
+    SOUND_FOLDER,
+    TIMBRES,
+    file_of,
+    jobs,
+    read,
+    read_samples,
+    write,
+)
 from tools.synthesis import Signal, level
 
 WINS = {f"{table}win" for table in TIMBRES}
@@ -115,8 +127,8 @@ def test_the_pieces_of_music_have_no_seam_are_heard_and_stay_far_behind_the_effe
 
 
 def test_a_victory_lasts_six_to_eight_seconds_and_other_endings_are_shorter() -> None:
-    assert all(6.0 < len(raw(file_of(name, 1))) / RATE < 8.0 for name in WINS)
-    assert all(3.0 < len(raw(file_of(name, 1))) / RATE < 5.0 for name in ("loss", "draw"))
+    assert all(6.0 < len(read_samples(file_of(name, 1))) / RATE < 8.0 for name in WINS)
+    assert all(3.0 < len(read_samples(file_of(name, 1))) / RATE < 5.0 for name in ("loss", "draw"))
 
 
 @pytest.mark.parametrize("name", ["click", "slide"])
@@ -171,4 +183,4 @@ def peak(signal: Signal | memoryview) -> float:
 
 @cache
 def peak_of_music() -> float:
-    return max(peak(raw(file_of(name, 0))) / 32768 for name in PIECES)
+    return max(peak(read_samples(file_of(name, 0))) / 32768 for name in PIECES)

@@ -40,7 +40,7 @@ FORKED: Final = b"--multiprocessing-fork"
 """An argument of the process that thinks, from source and frozen alike."""
 
 
-class Wrong(Exception):
+class CheckFailed(Exception):
     """Something is not as it should be; the message says what."""
 
 
@@ -70,7 +70,7 @@ class Program:
             check=False,
         )
         if ended.returncode or ended.stderr:
-            raise Wrong(f"{' '.join(options)} ended with {ended.returncode}: {ended.stderr.strip()}")
+            raise CheckFailed(f"{' '.join(options)} ended with {ended.returncode}: {ended.stderr.strip()}")
         return ended.stdout
 
     @contextmanager
@@ -94,7 +94,7 @@ def check_version(program: Program) -> None:
     """It is the version of this checkout."""
     said = program.run("--version").strip()
     if said != f"Finity {VERSION}":
-        raise Wrong(f"it says that it is {said!r}, not Finity {VERSION}")
+        raise CheckFailed(f"it says that it is {said!r}, not Finity {VERSION}")
 
 
 def check_first_picture(program: Program, beside: Program | None) -> str:
@@ -106,22 +106,24 @@ def check_first_picture(program: Program, beside: Program | None) -> str:
             other.append(beside.first_picture())
     pictures = list((program.home / "shots").glob("*.png"))
     if not pictures or pictures[0].stat().st_size < 10_000:
-        raise Wrong("there is no first picture")
+        raise CheckFailed("there is no first picture")
     if beside and min(own) > MOST_TIMES * min(other):
-        raise Wrong(f"the first picture takes {min(own):.2f} s, but that beside it {min(other):.2f} s")
+        raise CheckFailed(f"the first picture takes {min(own):.2f} s, but that beside it {min(other):.2f} s")
     return f"first picture {min(own):.2f} s" + (f", that beside it {min(other):.2f} s" if beside else "")
 
 
 def check_bots(program: Program) -> str:
     """Bots play, thinking in one other process, which ends with the program; answers the memory used."""
     with program.playing("--players", "hard,hard", "--speed", "off", "--seed", "1") as parent:
-        thinker = _wait("a process that thinks", lambda: _thinker(parent))
+        thinker = _wait("a process that thinks", lambda: _thinker_process(parent))
         _wait(f"{MOVES} moves of bots", lambda: _moves(program.home) >= MOVES)
-        if _thinker(parent) != thinker:
-            raise Wrong("the process that thinks did not last: the bots' moves came from elsewhere")
+        if _thinker_process(parent) != thinker:
+            raise CheckFailed("the process that thinks did not last: the bots' moves came from elsewhere")
         seconds = _processor_seconds(thinker)
         if seconds < THOUGHT:
-            raise Wrong(f"the process that should think only worked for {seconds:.2f} s: the moves came from elsewhere")
+            raise CheckFailed(
+                f"the process that should think only worked for {seconds:.2f} s: the moves came from elsewhere"
+            )
         memory = f"memory {_megabytes(parent)} MB and {_megabytes(thinker)} MB for the bots"
     _wait("the end of the process that thinks, after the program was killed", lambda: not _alive(thinker))
     return memory
@@ -132,18 +134,18 @@ def _wait(what: str, found: Callable[[], T]) -> T:
     end = time.monotonic() + PATIENCE
     while not (answer := found()):
         if time.monotonic() > end:
-            raise Wrong(f"waited {PATIENCE:.0f} s in vain for {what}")
+            raise CheckFailed(f"waited {PATIENCE:.0f} s in vain for {what}")
         time.sleep(0.05)
     return answer
 
 
-def _thinker(parent: int) -> int:
+def _thinker_process(parent: int) -> int:
     """The child that thinks for a process, or 0."""
     children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
-    return next((int(each) for each in children if FORKED in _told(int(each), "cmdline")), 0)
+    return next((int(each) for each in children if FORKED in _proc_file(int(each), "cmdline")), 0)
 
 
-def _told(process: int, name: str) -> bytes:
+def _proc_file(process: int, name: str) -> bytes:
     """What the system tells of a process; nothing once it is gone."""
     try:
         return Path(f"/proc/{process}/{name}").read_bytes()
@@ -152,17 +154,17 @@ def _told(process: int, name: str) -> bytes:
 
 
 def _alive(process: int) -> bool:
-    status = _told(process, "stat")
+    status = _proc_file(process, "stat")
     return bool(status) and status.rsplit(b")", 1)[1].split()[0] != b"Z"
 
 
 def _processor_seconds(process: int) -> float:
-    fields = _told(process, "stat").rsplit(b")", 1)[1].split()
+    fields = _proc_file(process, "stat").rsplit(b")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _megabytes(process: int) -> int:
-    lines = _told(process, "status").decode().splitlines()
+    lines = _proc_file(process, "status").decode().splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith("VmHWM:")) // 1024
 
 
@@ -184,7 +186,7 @@ def check(program: Program, beside: Program | None, folder: Path) -> str:
     check_version(program)
     figures = [check_first_picture(program, beside), check_bots(program)]
     if changed := {name for name, _ in before.items() ^ _content(folder).items()}:
-        raise Wrong(f"it changed its own folder: {', '.join(sorted(changed)[:5])}")
+        raise CheckFailed(f"it changed its own folder: {', '.join(sorted(changed)[:5])}")
     return ", ".join(figures)
 
 
@@ -203,7 +205,7 @@ def main() -> int:
         beside = Program(given.beside.absolute(), Path(other)) if given.beside else None
         try:
             figures = check(program, beside, given.folder)
-        except Wrong as problem:
+        except CheckFailed as problem:
             print(f"{given.program}: {problem}", file=sys.stderr)
             return 1
     print(f"{given.program}: {figures}")

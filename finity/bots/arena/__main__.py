@@ -13,23 +13,23 @@ import time
 from datetime import UTC, datetime
 from itertools import combinations
 
-from finity.bots.arena.games import ArenaOutcome, OutcomeFolder, fixtures, match
+from finity.bots.arena.games import ArenaOutcome, OutcomeFolder, fixtures, play_games
 from finity.bots.arena.scores import Tournament
 from finity.bots.budget import Budget
 from finity.bots.levels.ladder import BotName
 
 
-def _bot(name: str) -> str:
+def _bot_argument(name: str) -> str:
     try:
-        return str(BotName.read(name))
+        return str(BotName.parse(name))
     except ValueError as wrong:
         raise argparse.ArgumentTypeError(str(wrong)) from None
 
 
-def arguments(words: list[str] | None = None) -> argparse.Namespace:
+def parse_arguments(words: list[str] | None = None) -> argparse.Namespace:
     """Read the command line; ends the program with a message if it makes no sense."""
     parser = argparse.ArgumentParser(prog="python -m finity.bots.arena", description="Play a match between bots.")
-    parser.add_argument("bots", nargs="+", type=_bot, help="two for a match, more for a round robin")
+    parser.add_argument("bots", nargs="+", type=_bot_argument, help="two for a match, more for a round robin")
     parser.add_argument("--games", type=int, default=20, help="how many games each pair plays (default 20)")
     parser.add_argument("--players", type=int, choices=(2, 3, 4), default=2, help="seats at the board (default 2)")
     parser.add_argument("--budget", type=float, default=0.5, help="seconds a move (default 0.5)")
@@ -55,7 +55,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
 
 
 def main(words: list[str] | None = None) -> None:
-    chosen = arguments(words)
+    chosen = parse_arguments(words)
     clock = time.process_time if chosen.processor_time else time.perf_counter
     budget = Budget(nodes=chosen.nodes, clock=clock) if chosen.nodes else Budget(seconds=chosen.budget, clock=clock)
     pairs = [
@@ -71,23 +71,23 @@ def main(words: list[str] | None = None) -> None:
     )
     keeper = OutcomeFolder(chosen.keep) if chosen.keep else None
     try:
-        for outcome in keeper.kept() if keeper else []:
+        for outcome in keeper.load() if keeper else []:
             tournament.add(outcome)
     except (ValueError, OSError) as wrong:
         sys.exit(f"--keep: {wrong}")
-    left = tournament.left
+    left = tournament.games_left
 
     def keep(outcome: ArenaOutcome) -> None:
         tournament.add(outcome)
         try:
             if keeper:
-                keeper.keep(outcome, datetime.now(UTC))
+                keeper.save(outcome, datetime.now(UTC))
         except OSError as wrong:
             sys.exit(f"--keep: {wrong}")
 
-    match(left, min(chosen.processes, max(1, len(left))), keep)
+    play_games(left, min(chosen.processes, max(1, len(left))), keep)
     print(f"{chosen.players} players")
-    print("\n".join(tournament.lines()))
+    print("\n".join(tournament.report_lines()))
 
 
 if __name__ == "__main__":

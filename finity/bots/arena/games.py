@@ -13,14 +13,14 @@ from pathlib import Path
 from typing import Final
 
 from finity.bots.budget import Budget
-from finity.bots.hints import ask
-from finity.bots.levels.ladder import Bot, bot_named, own_budget
+from finity.bots.hints import choose_move
+from finity.bots.levels.ladder import Bot, bot_named, level_budget
 from finity.files import read_text
 from finity.match.archive import GameFolder
 from finity.records.kind import RECORDS
 from finity.records.record import EndElsewhere, EndReasonElsewhere, Field, Header, Record, RecordedPlayer, split_fields
 from finity.rules import apply, draw_tower, parse_move, start
-from finity.rules.position import Arrangement
+from finity.rules.position import PositionKey
 
 MOST_ROUNDS: Final = 200
 """A game that is not over after so many rounds counts as a draw."""
@@ -40,7 +40,7 @@ class Fixture:
         """What a move of a seat may cost. What looks at a number of positions is given the time for it."""
         if self.budget:
             return self.budget
-        own = own_budget(self.levels[seat])
+        own = level_budget(self.levels[seat])
         return replace(own, seconds=None if own.nodes else own.seconds, clock=time.process_time)
 
 
@@ -84,21 +84,21 @@ def fixtures(first: str, others: str, games: int, players: int, budget: Budget |
         yield Fixture(tower, levels, seat, rng.getrandbits(32), budget)
 
 
-def played(fixture: Fixture, bots: Sequence[Bot] = ()) -> ArenaOutcome:
+def play_game(fixture: Fixture, bots: Sequence[Bot] = ()) -> ArenaOutcome:
     """Play a game to its end between the bots that the fixture names, or others, in turn order."""
     bots = bots or [bot_named(level) for level in fixture.levels]
     position, _ = start(len(bots), fixture.tower)
     budgets = [fixture.budget_of(seat) for seat in range(len(bots))]
     rng = random.Random(fixture.seed)
     seconds: list[list[float]] = [[] for _ in bots]
-    seen: list[Arrangement] = []
+    seen: list[PositionKey] = []
     moves: list[str] = []
     while position.result is None and position.ply < MOST_ROUNDS * len(bots):
         mover = position.to_move
         began = budgets[mover].clock()
-        move = ask(bots[mover], position, rng, budgets[mover], seen)
+        move = choose_move(bots[mover], position, rng, budgets[mover], seen)
         seconds[mover].append(budgets[mover].clock() - began)
-        seen.append(position.arrangement)
+        seen.append(position.repetition_key)
         moves.append(str(move))
         position, _ = apply(position, move)
     winner = position.result.winner if position.result else None
@@ -106,16 +106,16 @@ def played(fixture: Fixture, bots: Sequence[Bot] = ()) -> ArenaOutcome:
     return ArenaOutcome(fixture, winner, position.ply, took, " ".join(moves))
 
 
-def match(games: list[Fixture], processes: int, keep: Callable[[ArenaOutcome], None]) -> None:
+def play_games(games: list[Fixture], processes: int, keep: Callable[[ArenaOutcome], None]) -> None:
     """Play the games on some processes and hand each to `keep` as it ends."""
     try:
         if processes == 1:
-            for outcome in map(played, games):
+            for outcome in map(play_game, games):
                 keep(outcome)
             return
         context = multiprocessing.get_context("spawn")
         with context.Pool(processes, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:  # the parent hears them
-            for outcome in pool.imap_unordered(played, games):
+            for outcome in pool.imap_unordered(play_game, games):
                 keep(outcome)
     except KeyboardInterrupt:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -146,7 +146,7 @@ def record_of(outcome: ArenaOutcome, saved: datetime) -> Record:
         tower=fixture.tower,
         saved=saved,
         notes=(
-            f"arena: {seats[fixture.seat].name} is the first bot, seed {fixture.seed}, {_words(fixture.budget)}",
+            f"arena: {seats[fixture.seat].name} is the first bot, seed {fixture.seed}, {_budget_words(fixture.budget)}",
             *(
                 f"arena: {seat.name} took {took.total:.3f} seconds for {took.moves} moves, {took.longest:.3f} for the "
                 "longest"
@@ -158,7 +158,7 @@ def record_of(outcome: ArenaOutcome, saved: datetime) -> Record:
     return Record(header, moves, result=position.result)
 
 
-def _words(budget: Budget | None) -> str:
+def _budget_words(budget: Budget | None) -> str:
     """What moves may cost, as the note tells it."""
     if budget is None:
         return "thinking as at the table"
@@ -166,7 +166,7 @@ def _words(budget: Budget | None) -> str:
     return " ".join(f"{limit} {of} a move" for limit, of in limits if limit is not None)
 
 
-def outcome_in(text: str) -> ArenaOutcome | None:
+def read_outcome(text: str) -> ArenaOutcome | None:
     """The game that a record holds, None if the arena has not kept it. Raises ValueError if it contradicts itself."""
     fields = split_fields(text)
     notes = [each.value for each in fields if each.key == "note"]
@@ -177,10 +177,10 @@ def outcome_in(text: str) -> ArenaOutcome | None:
     seats, levels = [words[0] for words in players], tuple(words[1] for words in players)
     first, seed, seconds, nodes = told.groups()
     budget = Budget(float(seconds) if seconds else None, int(nodes) if nodes else None) if seconds or nodes else None
-    won = _WINNER.fullmatch(_value("result", fields))
-    moves = [word for word in _value("moves", fields).split() if not word.isdecimal()]
+    won = _WINNER.fullmatch(_field_value("result", fields))
+    moves = [word for word in _field_value("moves", fields).split() if not word.isdecimal()]
     return ArenaOutcome(
-        fixture=Fixture(_value("tower", fields).split()[0], levels, seats.index(first), int(seed), budget),
+        fixture=Fixture(_field_value("tower", fields).split()[0], levels, seats.index(first), int(seed), budget),
         winner=seats.index(won[1]) if won else None,
         plies=len(moves),
         took=tuple(
@@ -190,7 +190,7 @@ def outcome_in(text: str) -> ArenaOutcome | None:
     )
 
 
-def _value(key: str, fields: Sequence[Field]) -> str:
+def _field_value(key: str, fields: Sequence[Field]) -> str:
     """The value of the first field of a key. Raises ValueError if there is none."""
     found = next((each.value for each in fields if each.key == key), "")
     if not found:
@@ -204,17 +204,17 @@ class OutcomeFolder:
     def __init__(self, folder: Path) -> None:
         self._games = GameFolder(folder, RECORDS)
 
-    def kept(self) -> list[ArenaOutcome]:
+    def load(self) -> list[ArenaOutcome]:
         """The arena's games in the folder, as they were kept. Raises OSError; ValueError, naming a damaged file."""
         found = []
         for path in reversed(self._games.files()):
             try:
-                found.append(outcome_in(read_text(path)))
+                found.append(read_outcome(read_text(path)))
             except ValueError as wrong:
                 raise ValueError(f"{path}: {wrong}") from wrong
         return [outcome for outcome in found if outcome]
 
-    def keep(self, outcome: ArenaOutcome, now: datetime) -> None:
+    def save(self, outcome: ArenaOutcome, now: datetime) -> None:
         """Keep a game in a file of its own; it is whole or not there. Raises OSError."""
         record = record_of(outcome, now)
         self._games.save(self._games.new_file(record, now), record)

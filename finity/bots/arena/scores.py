@@ -43,7 +43,7 @@ Tallies = Mapping[tuple[str, str], PairTally]
 """The games of every pair that met, by name."""
 
 
-def interval(wins: int, games: int) -> tuple[float, float]:
+def confidence_interval(wins: int, games: int) -> tuple[float, float]:
     """The 95 % confidence interval of a share of wins (Wilson's)."""
     share, squared = wins / games, CONFIDENCE**2
     middle = (share + squared / (2 * games)) / (1 + squared / games)
@@ -87,7 +87,7 @@ def ratings(tallies: Tallies, rng: random.Random) -> dict[str, tuple[float, floa
     return found
 
 
-def expected(elo: float) -> float:
+def expected_score(elo: float) -> float:
     """The share of points that a bot makes who is so much stronger."""
     return 1 / (1 + math.exp(-elo / PER_DECADE))
 
@@ -116,12 +116,12 @@ class Tournament:
         self._outcomes.setdefault(outcome.fixture, outcome)
 
     @property
-    def left(self) -> list[Fixture]:
+    def games_left(self) -> list[Fixture]:
         """The games that are still to be played, every pair's first tower first."""
         rounds = zip(*self._fixtures.values(), strict=True)
         return [game for games in rounds for game in games if game not in self._outcomes]
 
-    def lines(self) -> list[str]:
+    def report_lines(self) -> list[str]:
         """What it came to, as text: each match, and the table of ratings if more than two bots play."""
         found, tallies = [], {}
         for pair, games in self._fixtures.items():
@@ -131,7 +131,7 @@ class Tournament:
                 found.append("no game was finished")
                 continue
             tally = tallies[pair] = PairTally.of([outcome.points for outcome in outcomes])
-            low, high = interval(tally.won, tally.games)
+            low, high = confidence_interval(tally.won, tally.games)
             seats = [(outcome.fixture.seat, outcome.took) for outcome in outcomes]
             found += [
                 f"games {tally.games}: won {tally.won} ({tally.won / tally.games:.1%}, 95 % interval {low:.1%} to "

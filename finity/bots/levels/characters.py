@@ -36,9 +36,9 @@ class MoveBonus:
 
     def at(self, position: rules.Position) -> MoveBonus:
         """The taste in a position: characters show in the opening, and later mind the game."""
-        return self if position.ply < OPENING * len(position.posts) else self.times(0.3)  # more is at stake then
+        return self if position.ply < OPENING * len(position.posts) else self.scaled(0.3)  # more is at stake then
 
-    def times(self, share: float) -> MoveBonus:
+    def scaled(self, share: float) -> MoveBonus:
         return MoveBonus(*(share * getattr(self, field.name) for field in fields(self)))
 
     def of(self, move: rules.Move) -> float:
@@ -58,7 +58,7 @@ class MoveBonus:
             case _:
                 assert_never(move)
 
-    def preferred(self, moves: list[rules.Move]) -> list[rules.Move]:
+    def sorted_by_taste(self, moves: list[rules.Move]) -> list[rules.Move]:
         """Moves, the most promising first, with those farther ahead that are liked: they are looked at sooner."""
         if self == MoveBonus():
             return moves

@@ -13,10 +13,10 @@ from finity.bots.evaluate import WEIGHTS, Outlook, Repetitions, prices_of
 from finity.bots.levels.characters import TASTES, Character, MoveBonus
 from finity.bots.levels.search_bot import SearchBot
 from finity.bots.search import SearchStyle
-from finity.bots.threats import harmless_moves, last_defences, missing_pieces, safe_moves, straight_on, winning_moves
+from finity.bots.threats import harmless_moves, last_defences, plan_moves, progress_moves, safe_moves, winning_moves
 from finity.rules import AddBridge, Move, PlaceRing, Position, apply, legal_moves
 from finity.rules.paths import longest_partial_path
-from finity.rules.position import ROUNDS_TO_DEADLOCK, Arrangement
+from finity.rules.position import ROUNDS_TO_DEADLOCK, PositionKey
 
 DRAWN: Final = -50.0
 """What a game that the move ends without a win is worth: less than any that goes on."""
@@ -28,8 +28,8 @@ paths never get anywhere."""
 
 
 class RandomBot:
-    def choose(self, position: Position, rng: random.Random, budget: Budget, seen: Iterable[Arrangement] = ()) -> Move:
-        return rng.choice(_choices_in(position))
+    def choose(self, position: Position, rng: random.Random, budget: Budget, seen: Iterable[PositionKey] = ()) -> Move:
+        return rng.choice(_moves_to_choose(position))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +59,9 @@ class PathBot:
         self._skill = skill
         self._taste = taste
 
-    def choose(self, position: Position, rng: random.Random, budget: Budget, seen: Iterable[Arrangement] = ()) -> Move:
+    def choose(self, position: Position, rng: random.Random, budget: Budget, seen: Iterable[PositionKey] = ()) -> Move:
         meter, skill = Meter(budget), self._skill
-        moves = _choices_in(position) if skill.blind else harmless_moves(position, _choices_in(position))
+        moves = _moves_to_choose(position) if skill.blind else harmless_moves(position, _moves_to_choose(position))
         considered = moves
         if not skill.everything:  # but what the first lessons teach: rings, and bridges from where a path leads
             ends = position.reaches[position.to_move].stations
@@ -70,12 +70,12 @@ class PathBot:
         for win in winning_moves(Outlook(position)):
             if win in considered:
                 return win
-        considered = straight_on(position, considered, seen)
+        considered = progress_moves(position, considered, seen)
         rng.shuffle(considered)
-        considered = self._taste.at(position).preferred(considered)
+        considered = self._taste.at(position).sorted_by_taste(considered)
         stuck = skill.planning and 2 * position.quiet >= ROUNDS_TO_DEADLOCK * len(position.playing)
         if stuck:
-            lacking = set(missing_pieces(Outlook(position, mover_only=True)))
+            lacking = set(plan_moves(Outlook(position, mover_only=True)))
             considered.sort(key=lambda move: move not in lacking)
         ranked = self._ranked(position, considered, meter, Repetitions(seen, position), NEARLY if stuck else 0.0)
         if not skill.parrying:
@@ -116,7 +116,7 @@ class PathBot:
         return len(longest_partial_path(position, player).ways) + self._skill.ring * position.rings_on_board(player)
 
 
-def _choices_in(position: Position) -> list[Move]:
+def _moves_to_choose(position: Position) -> list[Move]:
     """The legal moves. Raises ValueError if the game is over."""
     moves = legal_moves(position)
     if not moves:
@@ -164,7 +164,7 @@ class Bot(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Rung:
+class LevelSpec:
     """An opponent: how it is made, and how many positions it looks at for a move, or for how long it thinks.
 
     What looks at a number of positions plays the same on every machine. `elo` was measured (docs/BOTS.md); the weakest
@@ -177,29 +177,29 @@ class Rung:
     elo: int = 0
 
 
-def _on_paths(elo: int, skill: PathBotSkill, nodes: int) -> Rung:
-    return Rung(partial(PathBot, skill), nodes, elo=elo)
+def _path_bot_spec(elo: int, skill: PathBotSkill, nodes: int) -> LevelSpec:
+    return LevelSpec(partial(PathBot, skill), nodes, elo=elo)
 
 
-def _searching(
+def _search_bot_spec(
     elo: int, style: SearchStyle, nodes: int | None = None, seconds: float = LONGEST_THOUGHT, liking: float = 1.0
-) -> Rung:
+) -> LevelSpec:
     """A level that searches; `liking` is how much of a taste it has: what reads ahead loses more by following one."""
-    return Rung(lambda taste: SearchBot(replace(style, taste=taste.times(liking))), nodes, seconds, elo)
+    return LevelSpec(lambda taste: SearchBot(replace(style, taste=taste.scaled(liking))), nodes, seconds, elo)
 
 
 AIMLESS: Final = "random"
 """Who only knows the rules: no level, but a bot for trying things out."""
-_AIMLESS: Final = Rung(lambda taste: RandomBot(), 1)
-_LADDER: Final[dict[str, Rung]] = {
-    "first": _on_paths(0, FIRST, nodes=9),
-    "beginner": _on_paths(205, LEARNER, nodes=300),
-    "easy": _on_paths(405, EASY, nodes=29),
-    "careful": _on_paths(570, CAREFUL, nodes=41),
-    "clever": _searching(735, CLEVER, nodes=3),
-    "medium": _searching(920, MEDIUM, nodes=600, liking=0.5),
-    "hard": _searching(1105, HARD, nodes=550, liking=0.5),
-    "master": _searching(1270, HARD, seconds=2.0, liking=0.5),
+_AIMLESS: Final = LevelSpec(lambda taste: RandomBot(), 1)
+_LADDER: Final[dict[str, LevelSpec]] = {
+    "first": _path_bot_spec(0, FIRST, nodes=9),
+    "beginner": _path_bot_spec(205, LEARNER, nodes=300),
+    "easy": _path_bot_spec(405, EASY, nodes=29),
+    "careful": _path_bot_spec(570, CAREFUL, nodes=41),
+    "clever": _search_bot_spec(735, CLEVER, nodes=3),
+    "medium": _search_bot_spec(920, MEDIUM, nodes=600, liking=0.5),
+    "hard": _search_bot_spec(1105, HARD, nodes=550, liking=0.5),
+    "master": _search_bot_spec(1270, HARD, seconds=2.0, liking=0.5),
 }
 
 COMPETITIVE: Final[tuple[str, ...]] = tuple(_LADDER)
@@ -219,7 +219,7 @@ class BotName:
     character: Character = Character.ANY
 
     @classmethod
-    def read(cls, name: str) -> BotName:
+    def parse(cls, name: str) -> BotName:
         """What is called so. Raises ValueError, saying what there is, if there is no such bot."""
         level, _, character = name.partition("_")
         characters = [each for each in Character if each is not Character.ANY]
@@ -236,18 +236,18 @@ class BotName:
         return self.level if self.character is Character.ANY else f"{self.level}_{self.character}"
 
     @property
-    def number(self) -> int:
-        """Which rung of the ladder it is, from 1; 0 for the bot that tries to win nothing."""
+    def level_number(self) -> int:
+        """Which level it is, from 1; 0 for the bot that tries to win nothing."""
         return LEVELS.index(self.level)
 
     @property
-    def rung(self) -> Rung:
+    def spec(self) -> LevelSpec:
         return _LADDER.get(self.level, _AIMLESS)
 
 
 def is_bot(name: str) -> bool:
     try:
-        BotName.read(name)
+        BotName.parse(name)
     except ValueError:
         return False
     return True
@@ -255,11 +255,11 @@ def is_bot(name: str) -> bool:
 
 def bot_named(name: str) -> Bot:
     """A new bot, which thinks as long as it is allowed to. Raises ValueError if there is none of this name."""
-    named = BotName.read(name)
-    return named.rung.make(TASTES[named.character])
+    named = BotName.parse(name)
+    return named.spec.make(TASTES[named.character])
 
 
-def own_budget(name: str, factor: float = 1.0) -> Budget:
+def level_budget(name: str, factor: float = 1.0) -> Budget:
     """What a bot may think for a move; its time, not its number of positions, is multiplied by a factor."""
-    rung = BotName.read(name).rung
-    return Budget(seconds=rung.seconds * factor, nodes=rung.nodes)
+    spec = BotName.parse(name).spec
+    return Budget(seconds=spec.seconds * factor, nodes=spec.nodes)

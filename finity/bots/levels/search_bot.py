@@ -15,14 +15,14 @@ from finity.bots.budget import Budget, Meter, OutOfBudget
 from finity.bots.candidates import ranked_moves
 from finity.bots.evaluate import Outlook, Repetitions, prices_of
 from finity.bots.levels.characters import TASTES, Character, MoveBonus
-from finity.bots.search import WON, CrowdSearch, DuelSearch, SearchStyle
+from finity.bots.search import WON, ManyPlayerSearch, SearchStyle, TwoPlayerSearch
 from finity.rules import Move, Position, apply, legal_moves, objection, parse_move, start
-from finity.rules.position import Arrangement
-from finity.rules.symmetry import Key, views_of
+from finity.rules.position import PositionKey
+from finity.rules.symmetry import Key, canonical_views
 
 
 @contextmanager
-def _nothing_collected() -> Iterator[None]:
+def _without_gc() -> Iterator[None]:
     """Leave the garbage collector off: a search makes no cycles, and looking for them costs a tenth of its time."""
     collecting = gc.isenabled()
     gc.disable()
@@ -39,18 +39,18 @@ class SearchBot:
     def __init__(self, style: SearchStyle) -> None:
         self._style = style
 
-    @_nothing_collected()
-    def choose(self, position: Position, rng: random.Random, budget: Budget, seen: Iterable[Arrangement] = ()) -> Move:
+    @_without_gc()
+    def choose(self, position: Position, rng: random.Random, budget: Budget, seen: Iterable[PositionKey] = ()) -> Move:
         meter = Meter(budget)
         moves = legal_moves(position)
         if not moves:
             raise ValueError("the game is over, there is no move to choose")
         by_the_book = self._style.by_the_book and self._style.taste == TASTES[Character.ANY]
-        known = openings().answer(position, rng) if by_the_book else None
+        known = opening_book().look_up(position, rng) if by_the_book else None
         known = known or threats.winning_move(Outlook(position)) or self.forced_win(position, meter)
         if known is not None:
             return known
-        moves = threats.straight_on(
+        moves = threats.progress_moves(
             position, threats.harmless_moves(position, moves), seen, patient=self._style.proof > 1
         )
         rng.shuffle(moves)
@@ -59,7 +59,7 @@ class SearchBot:
         others = (each for each in position.playing if each != position.to_move)
         near = proof > 1 and any(prices_of(position, each).least <= 2 for each in others)
         kept = share if near else 0.0  # of the budget, to see whether a move lets somebody win by force
-        ranked = self.ranked(position, stopping or moves, meter.share(1 - kept) if kept else meter, seen)
+        ranked = self.ranked(position, stopping or moves, meter.sub_meter(1 - kept) if kept else meter, seen)
         if not stopping:
             return threats.last_defences(position, ranked, meter)[0]
         safe = threats.safe_moves(position, ranked, meter)
@@ -69,25 +69,25 @@ class SearchBot:
     def forced_win(self, position: Position, meter: Meter) -> Move | None:
         """The first move of a forced win (see `threats.forced_win`), if this bot looks for it and finds it in time."""
         moves = self._style.proof if len(position.playing) == 2 else self._style.crowd_proof
-        return threats.forced_win(position, meter.share(0.25), moves) if moves > 1 else None
+        return threats.forced_win(position, meter.sub_meter(0.25), moves) if moves > 1 else None
 
     def ranked(
-        self, position: Position, moves: list[Move], meter: Meter, seen: Iterable[Arrangement] = ()
+        self, position: Position, moves: list[Move], meter: Meter, seen: Iterable[PositionKey] = ()
     ) -> list[Move]:
         """The moves, best first, as far as the budget lasts to tell them apart; `seen` are the positions before."""
         style, before = self._style, Repetitions(seen, position)
-        search: DuelSearch | CrowdSearch
+        search: TwoPlayerSearch | ManyPlayerSearch
         if len(position.playing) == 2:
             first, deepest, width = len(moves), style.deepest, style.root_width
-            search = DuelSearch(meter, before, style)
+            search = TwoPlayerSearch(meter, before, style)
         else:
             first, deepest, width = style.crowd_first_width, style.crowd_deepest, style.crowd_root_width
-            search = CrowdSearch(meter, before, style)
-        deepening = _Deepening(search, position, ranked_moves(Outlook(position), moves), style.taste.at(position))
+            search = ManyPlayerSearch(meter, before, style)
+        deepening = _MoveOrdering(search, position, ranked_moves(Outlook(position), moves), style.taste.at(position))
         try:
-            deepening.look(0, first)
+            deepening.search(0, first)
             for depth in range(1, deepest + 1):
-                if abs(deepening.look(depth, width)) > WON / 2:
+                if abs(deepening.search(depth, width)) > WON / 2:
                     break  # a win or a loss is certain
         except OutOfBudget:
             pass
@@ -111,20 +111,20 @@ def _safest(position: Position, moves: list[Move], meter: Meter, proof: int) -> 
     return latest
 
 
-class _Deepening:
+class _MoveOrdering:
     """Moves in the order that the search so far suggests; what is liked is worth more."""
 
     def __init__(
-        self, search: DuelSearch | CrowdSearch, position: Position, ranked: list[Move], taste: MoveBonus
+        self, search: TwoPlayerSearch | ManyPlayerSearch, position: Position, ranked: list[Move], taste: MoveBonus
     ) -> None:
         self._search = search
         self._position = position
         self._taste = taste
-        self.moves = taste.preferred(ranked)
+        self.moves = taste.sorted_by_taste(ranked)
         self._worth: dict[Move, float] = {}
         """What each move that was looked at seems to be worth."""
 
-    def look(self, depth: int, width: int) -> float:
+    def search(self, depth: int, width: int) -> float:
         """Order the first moves anew by a search some plies deep, at first (depth 0) each by itself; what it finds
         before the budget ends counts too. Answers the worth of the best."""
         found: dict[Move, float] = {}
@@ -180,7 +180,7 @@ class OpeningBook:
                 self._lines[int(players), tower].append((moves, answer))
                 self.longest = max(self.longest, len(moves))
 
-    def answer(self, position: Position, rng: random.Random) -> Move | None:
+    def look_up(self, position: Position, rng: random.Random) -> Move | None:
         """The move that is known for a position, one of those that are the same by symmetry; None if there is none."""
         if position.ply > self.longest or position.result:
             return None
@@ -191,10 +191,10 @@ class OpeningBook:
                 first, _ = start(*game)
                 for token in moves:
                     first, _ = apply(first, parse_move(token))
-                key, (view, *_) = views_of(first)
+                key, (view, *_) = canonical_views(first)
                 entries[key] = view.move(parse_move(answer))
         entries = self._entries[game]
-        key, views = views_of(position) if entries else ((), [])
+        key, views = canonical_views(position) if entries else ((), [])
         if key not in entries:
             return None
         move = rng.choice(views).inverse.move(entries[key])
@@ -202,5 +202,5 @@ class OpeningBook:
 
 
 @cache
-def openings() -> OpeningBook:
+def opening_book() -> OpeningBook:
     return OpeningBook(files("finity.bots").joinpath(FILE).read_text(encoding="utf-8"))

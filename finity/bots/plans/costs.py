@@ -22,7 +22,7 @@ Digits = tuple[int, int, int, int]
 NOTHING: Final[Digits] = (0, 0, 0, 0)
 
 
-def added(a: Digits, b: Digits) -> Digits:
+def add(a: Digits, b: Digits) -> Digits:
     """The sum of two numbers, plan by plan."""
     a1, a2, a4, a8 = a
     b1, b2, b4, b8 = b
@@ -41,7 +41,7 @@ def added(a: Digits, b: Digits) -> Digits:
     return a1 ^ b1, second, third, fourth
 
 
-def numbered(sets: Iterable[int], numbers: Iterable[int]) -> Digits:
+def digits_of_sets(sets: Iterable[int], numbers: Iterable[int]) -> Digits:
     """A number for the plans of each of some sets that have no plan in common, 0 for all others."""
     digits = [0, 0, 0, 0]
     for plans, number in zip(sets, numbers, strict=True):
@@ -100,7 +100,7 @@ FREE: Final = Costs()
 def _total(a: Digits, b: Digits) -> Digits:
     if b is NOTHING:
         return a
-    return b if a is NOTHING else added(a, b)
+    return b if a is NOTHING else add(a, b)
 
 
 Parts = tuple[Costs, ...]
@@ -184,7 +184,7 @@ class BridgeCosts:
     def _costs_of_numbers(self, link: int, moves: tuple[int, ...], risks: tuple[int, ...]) -> Costs:
         """One object for all that comes to the same: sums of it are found again."""
         plans = self._needing[link].values()
-        return Costs(numbered(plans, moves), numbered(plans, risks))
+        return Costs(digits_of_sets(plans, moves), digits_of_sets(plans, risks))
 
     def removable(self, doubled: Bridges, controlled: int) -> Costs:
         """Those of the bridges that lie beside their opposites of the same colour, so that they can't be reversed, that
@@ -200,7 +200,7 @@ class BridgeCosts:
         for kind, slots in enumerate(removable):
             for slot in slots_in(slots):
                 needing = self._needing[slot // SLOTS_OF_A_LINK]
-                digits = added(digits, (sum([needing[needed] for needed in needing if needed >> kind & 1]), 0, 0, 0))
+                digits = add(digits, (sum([needing[needed] for needed in needing if needed >> kind & 1]), 0, 0, 0))
         return FREE if digits is NOTHING else Costs(NOTHING, digits)
 
 
@@ -235,15 +235,15 @@ class RingCosts:
         for post, own, price in zip(posts, rings, leaving, strict=True):
             parts = [self._of_starts(post, frozenset(posts), price)]
             for number, (station, _) in enumerate(self._passing):
-                there = count_on(own, station)
-                room = min(ROOM_ON_A_STATION - count_on(taken, station), ROOM_ON_A_STATION - there)
+                there = count_rings(own, station)
+                room = min(ROOM_ON_A_STATION - count_rings(taken, station), ROOM_ON_A_STATION - there)
                 parts.append(self._of_station(number, there, room, station is post))
             found.append(self._total(tuple(parts)))
         return tuple(found)
 
     def _costs_of_starts(self, post: Station, taken: frozenset[Station], leaving: int) -> Costs:
         prices = (0 if each == post else FAR_OFF if each in taken else leaving for each in self._from_post)
-        return Costs(numbered(self._from_post.values(), prices))
+        return Costs(digits_of_sets(self._from_post.values(), prices))
 
     def _costs_of_station(self, number: int, own: int, room: int, has_post: bool) -> Costs:
         """What more rings on a station cost the plans that pass through it."""
@@ -253,11 +253,11 @@ class RingCosts:
         for count in range(own, ROOM_ON_A_STATION):
             price = 1 if count < own + room else FAR_OFF
             plans = passing[count]
-            digits = added(digits, numbered([plans & ~staying, plans & staying], [price, FAR_OFF]))
+            digits = add(digits, digits_of_sets([plans & ~staying, plans & staying], [price, FAR_OFF]))
         return Costs(digits)
 
 
-def count_on(rings: Sequence[int], station: int) -> int:
+def count_rings(rings: Sequence[int], station: int) -> int:
     """On how many of some rings' stations, told by size, a station is."""
     small, medium, large = rings
     return (small >> station & 1) + (medium >> station & 1) + (large >> station & 1)

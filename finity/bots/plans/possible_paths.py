@@ -47,7 +47,7 @@ class PlanNeeds(NamedTuple):
     passes: tuple[tuple[Station, int], ...]
 
 
-def columns(rows: Sequence[bytes]) -> list[bytes]:
+def transposed(rows: Sequence[bytes]) -> list[bytes]:
     """All first bytes of some rows of the same length, all second ones, and so on."""
     together = b"".join(rows)
     return [together[number :: len(rows[0])] for number in range(len(rows[0]))]
@@ -104,7 +104,7 @@ class PlanShares(NamedTuple):
     passes: list[tuple[tuple[int, int], int]]
 
 
-class Samples:
+class PlanSampler:
     """What plans of a table need; a plan is looked at when it is first asked for, since most never are."""
 
     def __init__(
@@ -120,7 +120,7 @@ class Samples:
         """What plans need is added up in one long integer, four bytes for each of these things."""
         self._fields: dict[int, int] = {}
 
-    def of(self, plans: int, count: int) -> list[PlanNeeds]:
+    def sample(self, plans: int, count: int) -> list[PlanNeeds]:
         """What about so many of some plans need: all if they are so few, else some taken at regular distances."""
         return [self._plans[number].needs for number in self._numbers_of(plans, plans.bit_count(), count)]
 

@@ -18,9 +18,9 @@ from operator import or_
 from typing import Final, NamedTuple
 
 from finity.bots.plans.costs import FREE, BridgeCosts, Costs, RingCosts, least_of, with_numbers
-from finity.bots.plans.possible_paths import Plan, Samples, columns, plans_from, sets_of_plans
+from finity.bots.plans.possible_paths import Plan, PlanSampler, plans_from, sets_of_plans, transposed
 from finity.rules import BOARDS, Colour, Position, Station
-from finity.rules.board import CENTRE, ROW, links_of, members_of, slots_in
+from finity.rules.board import CENTRE, ROW, link_slots, members_of, slots_in
 from finity.rules.paths import reach_of
 from finity.rules.position import Reach, controlled_in
 
@@ -61,7 +61,7 @@ def cuts_of(position: Position, player: int) -> tuple[Cut, ...]:
 @lru_cache(maxsize=1 << 14)
 def _cuts_of(graphs: tuple[int, int], tower: tuple[Colour, ...], post: int, rings: Rings) -> tuple[Cut, ...]:
     reach = reach_of(graphs, tower, post, rings)
-    crossed = graphs[0] & _leaving(reach.white_exits), graphs[1] & _leaving(reach.black_exits)
+    crossed = graphs[0] & _edges_from(reach.white_exits), graphs[1] & _edges_from(reach.black_exits)
     cuts = []
     for colour, edge, removed, crosses_back in _removals(crossed, tower, post, rings):
         start, end = divmod(edge, ROW)
@@ -69,8 +69,8 @@ def _cuts_of(graphs: tuple[int, int], tower: tuple[Colour, ...], post: int, ring
         if graphs[colour] & back:
             turned = -1
         elif crosses_back:
-            after = _with(graphs, colour, graphs[colour] & ~(1 << edge) | back)
-            turned = _lost(rings, reach_of(after, tower, post, rings))
+            after = _replace_graph(graphs, colour, graphs[colour] & ~(1 << edge) | back)
+            turned = _count_lost(rings, reach_of(after, tower, post, rings))
         cuts.append(Cut(colour, start, end, removed, turned))
     return tuple(cuts)
 
@@ -87,26 +87,26 @@ def _removals(
     found = []
     for colour, graph in enumerate(crossed):
         for edge in slots_in(graph & ~_TO_CENTRE):
-            reach = reach_of(_with(crossed, colour, graph & ~(1 << edge)), tower, post, rings)
-            lost = _lost(rings, reach)
+            reach = reach_of(_replace_graph(crossed, colour, graph & ~(1 << edge)), tower, post, rings)
+            lost = _count_lost(rings, reach)
             if lost:
                 exits = reach.black_exits if colour else reach.white_exits
                 found.append((colour, edge, lost, bool(exits >> edge % ROW & 1)))
     return tuple(found)
 
 
-def _lost(rings: Rings, reach: Reach) -> int:
+def _count_lost(rings: Rings, reach: Reach) -> int:
     small, medium, large = rings
     unreachable = ~reach.stations
     return (small & unreachable).bit_count() + (medium & unreachable).bit_count() + (large & unreachable).bit_count()
 
 
-def _with(graphs: tuple[int, int], colour: int, graph: int) -> tuple[int, int]:
+def _replace_graph(graphs: tuple[int, int], colour: int, graph: int) -> tuple[int, int]:
     return (graphs[0], graph) if colour else (graph, graphs[1])
 
 
 @cache
-def _leaving(stations: int) -> int:
+def _edges_from(stations: int) -> int:
     """All edges of a graph that lead away from some stations."""
     return sum(_ROW_MASK << ROW * station for station in members_of(stations))
 
@@ -212,7 +212,7 @@ class PlanTable:
         )
         self.from_post = sets_of_plans(bytes(plan.post for plan in plans))
         bridges, stations = [bridge for bridge, _ in self.needed_bridges], [each for each, _ in self.passed_stations]
-        self.samples = Samples(plans, bridges, list(self.from_post), stations)
+        self.samples = PlanSampler(plans, bridges, list(self.from_post), stations)
         most = _CACHE_BYTES // self.size
         self._all = (1 << self.size) - 1
         self._bridges = BridgeCosts(needing, most)
@@ -223,10 +223,10 @@ class PlanTable:
         """What every plan costs each of some players in own moves (see `evaluate.plan_length`); bridges the same."""
         bridges, rings = self._bridges.of(position), self._rings.of(position)
         white, white_back, black, black_back = position.bridges
-        both_white, both_black = links_of(white) & links_of(white_back), links_of(black) & links_of(black_back)
+        two_white, two_black = (link_slots(white) & link_slots(white_back), link_slots(black) & link_slots(black_back))
         doubled = None
-        if both_white or both_black:
-            doubled = white & both_white, white_back & both_white, black & both_black, black_back & both_black
+        if two_white or two_black:
+            doubled = white & two_white, white_back & two_white, black & two_black, black_back & two_black
         found = {}
         for player in players:
             removals = FREE
@@ -239,13 +239,13 @@ class PlanTable:
 
 def plan_table(players: int, tower: tuple[Colour, ...]) -> PlanTable:
     """The plans on the board for a number of players; the last two are kept. Making one takes up to 0.1 s."""
-    return made_table(players, tower)
+    return cached_table(players, tower)
 
 
 @lru_cache(maxsize=2)
-def made_table(players: int, tower: tuple[Colour, ...]) -> PlanTable:
+def cached_table(players: int, tower: tuple[Colour, ...]) -> PlanTable:
     stations = (station for station in BOARDS[players].station_list if station is not Station.C)
     plans = [plan for station in stations for plan in plans_from(players, tower, station)]
-    needing = [sets_of_plans(column) for column in columns([plan.bridges for plan in plans])]
-    passing = [sets_of_plans(column) for column in columns([plan.passes for plan in plans])]
+    needing = [sets_of_plans(column) for column in transposed([plan.bridges for plan in plans])]
+    passing = [sets_of_plans(column) for column in transposed([plan.passes for plan in plans])]
     return PlanTable(plans, needing, passing)

@@ -35,25 +35,25 @@ from typing import Any, ClassVar, Final, TypeAlias
 from finity.finito.rules import moves
 from finity.finito.rules.engine import apply, start
 from finity.finito.rules.position import COPIES, MOST_PLAYERS, Card, Colour, Phase, Position, parse_card
-from finity.lessons.course import AnyHappened, AnyLevel, Chapter, Course, Goal
-from finity.lessons.text import BadLesson, LevelFact, Readers, chapter_from, load_course, many, one_of, read_goal
+from finity.lessons.course import AnyLevel, AnyLevelState, Chapter, Course, Goal
+from finity.lessons.text import BadLesson, LevelFact, Readers, load_course, many, one_of, parse_chapter, read_goal
 
 ME: Final = 0
 """The learner's seat."""
 Cards = tuple[Card, ...]
-Happened: TypeAlias = AnyHappened[Position, moves.Event]
+LevelState: TypeAlias = AnyLevelState[Position, moves.Event]
 
 
-def _count(kind: type[moves.CardPlayed | moves.FinitoCalled | moves.PileTaken]) -> Callable[[Happened], float]:
+def _count(kind: type[moves.CardPlayed | moves.FinitoCalled | moves.PileTaken]) -> Callable[[LevelState], float]:
     """How many such events the learner has had."""
-    return lambda happened: sum(isinstance(event, kind) and event.seat == ME for event in happened.events)
+    return lambda state: sum(isinstance(event, kind) and event.seat == ME for event in state.events)
 
 
-def _out(happened: Happened) -> bool:
-    return any(isinstance(event, moves.RoundEnded) and ME in event.score.out for event in happened.events)
+def _out(state: LevelState) -> bool:
+    return any(isinstance(event, moves.RoundEnded) and ME in event.score.out for event in state.events)
 
 
-_ASKED: Final[dict[str, Callable[[Happened], float]]] = {
+_ASKED: Final[dict[str, Callable[[LevelState], float]]] = {
     "played": _count(moves.CardPlayed),
     "called": _count(moves.FinitoCalled),
     "called_on": _count(moves.PileTaken),
@@ -68,7 +68,7 @@ _ASKED: Final[dict[str, Callable[[Happened], float]]] = {
 
 
 @dataclass(frozen=True)
-class Level(AnyLevel[Happened, moves.Move]):
+class Level(AnyLevel[LevelState, moves.Move]):
     """A level: who has which cards, and the goal that the learner in the first seat is to reach.
 
     Others call whenever they can; in their turns they play the cards that `turns` say, one a turn. A move counts when
@@ -90,35 +90,35 @@ class Level(AnyLevel[Happened, moves.Move]):
     """All of it is short enough to be searched."""
 
     @property
-    def begun(self) -> Happened:
-        return Happened(ME, self.position)
+    def start_state(self) -> LevelState:
+        return LevelState(ME, self.position)
 
-    def moved(self, happened: Happened, move: moves.Move) -> Happened:
-        return happened.after(*apply(happened.position, move))
+    def after_move(self, state: LevelState, move: moves.Move) -> LevelState:
+        return state.after(*apply(state.position, move))
 
-    def reply(self, happened: Happened, made: int = 0) -> moves.Move | None:
+    def reply(self, state: LevelState, made: int = 0) -> moves.Move | None:
         """Others call if they can; in a turn they play one card, that of their script, and stop."""
-        position, seat = happened.position, happened.position.to_move
+        position, seat = state.position, state.position.to_move
         if seat is None or may_decide(position):
             return None
         if position.phase is Phase.ANSWER:
             return moves.Call() if seat != ME and position.played[-1] in position.hands[seat] else moves.LetPass()
         if position.played:
             return moves.Stop()
-        played = sum(isinstance(event, moves.CardPlayed) and event.seat != ME for event in happened.events)
+        played = sum(isinstance(event, moves.CardPlayed) and event.seat != ME for event in state.events)
         wanted = moves.PlayCard(self.turns[played]) if played < len(self.turns) else None
         return wanted if wanted and moves.objection(position, wanted) is None else moves.legal_moves(position)[0]
 
-    def judged(self, happened: Happened, made: int) -> Happened:
+    def judged_state(self, state: LevelState, made: int) -> LevelState:
         """Once all have answered what was played; the turn may be anybody's."""
-        while happened.position.phase is Phase.ANSWER and (move := self.reply(happened)):
-            happened = self.moved(happened, move)
-        return happened
+        while state.position.phase is Phase.ANSWER and (move := self.reply(state)):
+            state = self.after_move(state, move)
+        return state
 
-    def candidates(self, happened: Happened, *, last: bool) -> Sequence[moves.Move]:
-        return moves.legal_moves(happened.position)
+    def candidates(self, state: LevelState, *, last: bool) -> Sequence[moves.Move]:
+        return moves.legal_moves(state.position)
 
-    def foreseen(self, move: moves.Move, made: int) -> str | None:
+    def mistake_key(self, move: moves.Move, made: int) -> str | None:
         return self.missed_key(self.misses.index(move)) if made == 0 and move in self.misses else None
 
 
@@ -132,7 +132,7 @@ def load_lessons(folder: Path) -> Course[Level]:
 
 
 def read_chapter(text: str) -> Chapter[Level]:
-    return chapter_from(text, "finito lessons", _READERS, ("hands", "piles", "goal", "solution"), _level)
+    return parse_chapter(text, "finito lessons", _READERS, ("hands", "piles", "goal", "solution"), _level)
 
 
 def _level(given: dict[str, Any], facts: Sequence[LevelFact]) -> Level:

@@ -109,7 +109,7 @@ def rematch(kit: Kit, options: GameOptions, played: FinitoMatch) -> StartGame | 
         return StartGame(replace(options, begins=begins))
     winner = winner_of(sheet)
     after = series.after(winner)
-    following = StartGame(replace(options, series=after.following, begins=begins))
+    following = StartGame(replace(options, series=after.for_next_game, begins=begins))
     return ShowSeries(after, partial(contestants_of, options=options), winner, following)
 
 

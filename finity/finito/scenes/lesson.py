@@ -11,7 +11,7 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.lesson_parts import PULSE, LessonButtons, LessonFlow, LessonOverlay
 from finity.client.profiles import ProfilesFile
-from finity.finito.learn.level import ME, Happened, Level, may_decide
+from finity.finito.learn.level import ME, Level, LevelState, may_decide
 from finity.finito.rules.engine import apply
 from finity.finito.rules.moves import Event, Move, PlayCard, Stop
 from finity.finito.rules.position import Phase
@@ -34,7 +34,7 @@ REPLY_AFTER: Final = 0.7
 """Seconds before a move of others."""
 
 
-class Lesson(AnyLesson[Happened, Move]):
+class Lesson(AnyLesson[LevelState, Move]):
     """Plays a level: judges what was moved, and moves for others."""
 
     read_for, shown_for, step_after = 3.0, 1.2, 1.2
@@ -49,16 +49,16 @@ class Lesson(AnyLesson[Happened, Move]):
         self.game = Game(options, random.Random(0), Match(self._seats, level.position, apply))
 
     @property
-    def happened(self) -> Happened:
+    def happened(self) -> LevelState:
         events = tuple(event for turn in self.game.match.turns for event in turn.events)
-        return Happened(ME, self.game.position, events)
+        return LevelState(ME, self.game.position, events)
 
-    def judge(self, before: Happened, move: Move) -> None:
+    def judge(self, before: LevelState, move: Move) -> None:
         """The learner has made a move, or the program one that it shows: find out what that was worth."""
         if self.phase is LessonPhase.SHOWING:
-            self.show(self.level.moved(before, move))
+            self.show(self.level.after_move(before, move))
             return
-        self.wrong = self.level.foreseen(move, self.attempt.made) or "learn.not_yet"
+        self.wrong = self.level.mistake_key(move, self.attempt.moves_made) or "learn.not_yet"
         match run_to_end(self.attempt.judge(before, move)):
             case Verdict.REACHED:
                 self.phase = LessonPhase.DONE
@@ -125,7 +125,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
     @property
     def shown(self) -> Shown:
         """The sentence of the lesson stands where else it is told whose turn it is."""
-        usual, said = super().shown, self.kit.texts(self.lesson.said)
+        usual, said = super().shown, self.kit.texts(self.lesson.text_key)
         hint = usual.hint if self._notice.shown else ""
         return replace(usual, title=said, title_seat=None, hint=hint, warning=self.lesson.failed or usual.warning)
 
@@ -148,7 +148,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
     def handle(self, intent: Intent) -> None:
         super().handle(intent)
         if isinstance(intent, Press) and not (self.may_move or self.modals.open or self.stage.busy):
-            self.lesson.hurry()
+            self.lesson.skip_wait()
         self.invalidate()
 
     def play(self, move: Move | None) -> Sequence[Event]:
@@ -201,14 +201,14 @@ class LessonScene(TableScene, LessonFlow[Level]):
         lesson.left -= dt
         if lesson.left > 0:
             return
-        if lesson.rewinds:
+        if lesson.can_rewind:
             lesson.rewind()
             self.window = None
             self.signs.after_move()
             self._put()
             self._offer()
         elif may_decide(position):
-            self.play(lesson.shown_next)
+            self.play(lesson.next_shown_move)
         elif position.to_move is not None:
             self.play(lesson.others_move())
 

@@ -99,7 +99,7 @@ def autosave_for(
     """Keeps a game among those of a person, with what `kept` says about it; for `file` and `writer` see `Autosave`."""
 
     def record(match: FinitoMatch) -> Callable[[], Record] | None:
-        return partial(replace, kept, match=match.as_it_stands()) if match.turns else None
+        return partial(replace, kept, match=match.copy()) if match.turns else None
 
     return Autosave(games_in(folder, RECORDS), record, file, writer)
 

@@ -42,7 +42,7 @@ class OpenLesson(Outcome):
 
         course, progress = load_lessons(kit.assets.folder / "lessons/finito"), ProgressFile(progress_folder(kit)).peek()
         following = (level for level in course.levels if not progress.stars_of(level))
-        level = course.named(self.level) or next(following, next(iter(course.levels), None))
+        level = course.level_named(self.level) or next(following, next(iter(course.levels), None))
         return LessonScene(kit, course, level) if level else OpenSetup().open(kit)
 
 

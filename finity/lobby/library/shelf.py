@@ -8,7 +8,7 @@ import pygame
 
 from finity.client.autosave import ImportRequest, games_in
 from finity.client.kit import CantOpen, GameKind, Kit, Size, game_of, game_that_reads, replay_outcome
-from finity.match.archive import GameFolder, newest_first
+from finity.match.archive import GameFolder, merge_newest_first
 from finity.match.record_kind import Headline, Opened
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import put
@@ -83,7 +83,7 @@ class Shelf:
         """Put a game on the clipboard, as text, a message after words that say what it is."""
         folder = self._folder_of(path)
         try:
-            text = folder.kind.copied(folder.load(path).record)
+            text = folder.kind.clipboard_text(folder.load(path).record)
         except (ValueError, OSError) as problem:
             return _cant_open(path, problem)
         told = f"{what_messages_are} {text}" if folder.kind.is_message(text) else text
@@ -117,7 +117,7 @@ class Shelf:
         return _done(lambda: self._folder_of(path).throw_away(path), "library.thrown_away")
 
     def put_back(self, path: Path) -> Message | None:
-        return _done(lambda: self._folder_of(path).take_back(path), "library.is_back")
+        return _done(lambda: self._folder_of(path).restore(path), "library.is_back")
 
     def empty_trash(self) -> Message | None:
         told = (_done(folder.empty_trash) for folder in self._folders.values())
@@ -134,7 +134,7 @@ class Shelf:
                 lists.append(folder.trash if in_trash else folder.files())
             except OSError as refused:
                 problem = problem_message("library.unreadable", refused, folder=folder.folder)
-        return newest_first(lists), problem
+        return merge_newest_first(lists), problem
 
 
 def typed_path(text: str) -> Path:

@@ -116,7 +116,7 @@ class SeriesLine(Widget):
 
     def __init__(self, texts: Texts, series: Series, contestants: Sequence[Contestant]) -> None:
         super().__init__()
-        self._needed = series.needed
+        self._needed = series.target
         self._label = texts("over.series" if self._needed else "over.series_endless", count=self._needed)
         self.scores = list(zip(contestants, series.wins, strict=True))
 

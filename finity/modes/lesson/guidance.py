@@ -272,7 +272,7 @@ class Guidance(LessonOverlay, TableNotice):
         line = PromptLine(self.kit.texts, self.kit.devices)
         if style.large_text and not self.text and line.device is DeviceKind.MOUSE:
             room = room.union(place)  # where there is no caption a long sentence has its room, too
-        words = style.wrapped_in(self.kit.texts(lesson.said), TextSize.SENTENCE, room.size, colour, Weight.BOLD)
+        words = style.wrapped_in(self.kit.texts(lesson.text_key), TextSize.SENTENCE, room.size, colour, Weight.BOLD)
         put(surface, words, midleft=(room.left, max(layout.sentence.centery, room.top + words.height // 2)))
         if self.text:
             ink = theme.danger if self.warning else theme.muted

@@ -15,8 +15,8 @@ from finity.client.autosave import now
 from finity.client.kit import Kit, MenuGlance, Size
 from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import progress_folder
-from finity.learn.goals import Happened
-from finity.learn.level import Level, consequence, load_lessons
+from finity.learn.goals import LevelState
+from finity.learn.level import Level, explain_miss, load_lessons
 from finity.lessons.course import Chapter, Course, LessonProgress
 from finity.lessons.solving import AnyLesson, LessonPhase, Verdict
 from finity.lobby.outcomes import OpenHelp
@@ -45,7 +45,7 @@ def seats_of(texts: Texts, level: Level, others: str) -> tuple[SeatOptions, ...]
     return tuple(SeatOptions(texts(NAMES[who]), who, others if who else None) for who in order)
 
 
-class Lesson(AnyLesson[Happened, Move]):
+class Lesson(AnyLesson[LevelState, Move]):
     """Plays a level: hands out what is to be played next."""
 
     read_for, shown_for, step_after = 2.4, 1.1, 0.35
@@ -64,14 +64,14 @@ class Lesson(AnyLesson[Happened, Move]):
         self._afterwards = LessonPhase.TRYING
 
     @property
-    def happened(self) -> Happened:
+    def happened(self) -> LevelState:
         events = tuple(event for turn in self.game.turns for event in turn.events)
-        return Happened(self.level.me, self.game.position, events)
+        return LevelState(self.level.me, self.game.position, events)
 
     def play(self, move: Move) -> Sequence[Event]:
         """The learner makes a legal move; answers what happened."""
         before = self.happened
-        self.wrong, self._punishment = consequence(self.level, before, move, self.attempt.made)
+        self.wrong, self._punishment = explain_miss(self.level, before, move, self.attempt.moves_made)
         self._judging = self.attempt.judge(before, move)
         self.phase = LessonPhase.JUDGING
         return self.game.play(move)
@@ -112,7 +112,7 @@ class Lesson(AnyLesson[Happened, Move]):
 
     @property
     def can_take_back(self) -> bool:
-        return self.phase is LessonPhase.TRYING and self.attempt.made > 0
+        return self.phase is LessonPhase.TRYING and self.attempt.moves_made > 0
 
     def take_back(self) -> None:
         """The learner's newest move and what followed never happened; it counts all the same."""
@@ -133,12 +133,12 @@ class Lesson(AnyLesson[Happened, Move]):
             return self.game.play(self._punishment)
         if self.phase not in (LessonPhase.REPLYING, LessonPhase.SHOWING):
             return None
-        reply = self.level.reply(self.happened, self.attempt.made)
+        reply = self.level.reply(self.happened, self.attempt.moves_made)
         if reply:
             self.left = self.step_after
             return self.game.play(reply)
-        if self.shown_next:
-            events = self.game.play(self.shown_next)
+        if self.next_shown_move:
+            events = self.game.play(self.next_shown_move)
             self.show(self.happened)
             return events
         self.phase = self._afterwards
@@ -188,10 +188,10 @@ def _dots(style: Style, size: Size, here: int) -> pygame.Surface:
 def practice(kit: Kit, level: Level) -> Record:
     """The game that begins where a level does, against bots of the easiest level: most are won with what was taught."""
     options = GameOptions(seats_of(kit.texts, level, COMPETITIVE[0]), level.tower, len(level.tower), level.play_on)
-    match = Match(options.match_seats, level.first, apply)
+    match = Match(options.match_seats, level.first_position, apply)
     for move in level.moves:
         match.play(match.position.to_move, move)
-    header = header_of(options, level.first, now(), kit.version)
+    header = header_of(options, level.first_position, now(), kit.version)
     note = kit.texts("learn.from_lesson", chapter=kit.texts(f"lesson.{level.chapter}.title"))
     return record_of(replace(header, notes=(*header.notes, note)), match, now())
 

@@ -198,14 +198,14 @@ class LessonMap(WidgetScene):
         chapters, art = lessons.chapters, Art(kit.assets, kit.theme, player_looks(kit))
         texts, options = kit.texts, game_against(kit, Opponent())
         self._title = ScreenTitle(texts("menu.learn"), TextSize.SENTENCE)
-        self._total = str(progress.total(lessons.levels))
+        self._total = str(progress.total_stars(lessons.levels))
         here = next((number for number, each in enumerate(chapters) if not solved(progress, each)), None)
         self.chapters: list[ChapterStone] = []
         for number, each in enumerate(chapters, start=1):
             first = next((level for level in each.levels if not progress.stars_of(level)), each.levels[0])
             stone = ChapterStone(each.name, texts(each.title_key), self.opener_of(OpenLesson(first.key)), art)
             stone.number = number if number > FIRST_CHAPTERS else 0
-            stone.done, won = solved(progress, each), progress.total(each.levels)
+            stone.done, won = solved(progress, each), progress.total_stars(each.levels)
             stone.stars = max(1, won // len(each.levels)) if won else 0  # as many as its levels have on average
             self.chapters.append(stone)
         self.game = ChapterStone("goal", texts("learn.your_first_game"), self.opener_of(StartGame(options)), art)

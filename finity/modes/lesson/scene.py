@@ -95,8 +95,8 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         elif level.moves and not isinstance(level.moves[-1], MoveBlocker):
             last = LastMove((me - 1) % level.players, spots_of(level.moves[-1]))
         pointed = self.aim.highlights if self.aim.hand else NOTHING
-        if lesson.shown_next and own and not busy:
-            pointed = preview(position, lesson.shown_next)
+        if lesson.next_shown_move and own and not busy:
+            pointed = preview(position, lesson.next_shown_move)
         path = PathRibbon(me, longest_partial_path(position, me))
         arrow, cone = guidance.arrow, next_cone(position, me) if own else None
         return replace(
@@ -134,7 +134,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         happened = lesson.go_on(dt, at_rest=not self.stage.busy)
         if happened:
             self.stage.show(happened)
-        if lesson.rewinds and not self.stage.busy:
+        if lesson.can_rewind and not self.stage.busy:
             lesson.rewind()
             self._show_position()
             if lesson.attempt.misses:
@@ -156,7 +156,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
             return wish
         if isinstance(intent, Press) and intent.button is MouseButton.LEFT:
             self.skip()
-            self.lesson.hurry()
+            self.lesson.skip_wait()
             self.aim.forget_press()
         return None if isinstance(wish, Play | Question) else wish
 

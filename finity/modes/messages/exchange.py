@@ -19,7 +19,7 @@ from finity.match import Turn
 from finity.match.archive import GameFolder
 from finity.records.by_message import KEY
 from finity.records.kind import RECORDS
-from finity.records.message_game import Arrival, BadMessage, Cheat, Conflict, NewMoves, NoNews, compared, last_sender
+from finity.records.message_game import Arrival, BadMessage, Cheat, Conflict, NewMoves, NoNews, compare, last_sender
 from finity.records.message_line import read_message
 from finity.records.record import Record
 from finity.rules import Move, apply
@@ -148,9 +148,9 @@ def _known(games: GameFolder[Record], came: Record) -> tuple[Path, Arrival] | No
     """The kept game that a message fits best, and what it is to that: first those that go on, then those known."""
     assert came.header.by_message
     found: list[tuple[Path, Arrival]] = []
-    for path in games.telling(KEY, f"{came.header.by_message.game.hex()},"):
+    for path in games.with_header(KEY, f"{came.header.by_message.game.hex()},"):
         with contextlib.suppress(ValueError, OSError):  # that file is told as damaged where it is listed
-            found.append((path, compared(games.load(path).record, came)))
+            found.append((path, compare(games.load(path).record, came)))
     found.sort(key=lambda each: 0 if isinstance(each[1], NewMoves) else 1 if isinstance(each[1], NoNews) else 2)
     return found[0] if found else None
 
@@ -160,7 +160,7 @@ def keep(kit: Kit, record: Record, file: Path | None = None, *, opens: bool = Fa
     folder = games_in(kit.folder, RECORDS)
     try:
         path = file or folder.new_file(record, now())
-        folder.save(path, record, (folder.mark(path) if file else "") or "")
+        folder.save(path, record, (folder.saved_mark(path) if file else "") or "")
         if opens:
             folder.note_played(path)
     except OSError as problem:
@@ -184,7 +184,7 @@ class VersionChoice(WidgetScene):
 
         def deed(move: Move) -> str:
             after, events = apply(before, move)
-            return said.deed(Turn(before.to_move, before, move, after, events))
+            return said.move_caption(Turn(before.to_move, before, move, after, events))
 
         facts = {"number": different.number, "came": deed(different.came)}
         if different.kept:

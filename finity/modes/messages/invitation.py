@@ -22,7 +22,7 @@ from finity.modes.messages.exchange import SendSheet, bring_in_message, keep
 from finity.modes.play import IDLE, PlayScene
 from finity.records.by_message import ID_BYTES, OWN, SECRET_BYTES, SHARE_BYTES, ByMessage
 from finity.records.kind import RECORDS
-from finity.records.message_game import at_home, tower_of
+from finity.records.message_game import claim_seats, tower_of
 from finity.records.message_line import may_be_message, write_message
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Header, Record
@@ -251,7 +251,7 @@ class JoinScene(CardScene):
         self.invalidate()
 
     def _join(self) -> None:
-        record = at_home(self._record, self._chosen, [self.kit.unforeseen(SHARE_BYTES) for _ in self._chosen])
+        record = claim_seats(self._record, self._chosen, [self.kit.unforeseen(SHARE_BYTES) for _ in self._chosen])
         record = replace(record, header=replace(record.header, started=now()))
         try:
             self.outcome = GoOnByMessage(record, keep(self.kit, record), 0)
@@ -293,7 +293,7 @@ class MessageTable(Exchanges, PlayScene):
 
 def invite(kit: Kit, options: GameOptions) -> Scene:
     """A new game with people who are away: it is kept at once, and is to be sent. Raises CantOpen."""
-    game = ByMessage.begun(kit.unforeseen(ID_BYTES), kit.unforeseen(SECRET_BYTES), options.away)
+    game = ByMessage.start(kit.unforeseen(ID_BYTES), kit.unforeseen(SECRET_BYTES), options.away)
     first, _ = start(options.players, tower_of(game.draw, options.tower_length), play_on=options.play_on)
     record = Record(header_of(replace(options, by_message=game), first, now(), kit.version))
     return InvitationScene(kit, record, keep(kit, record, opens=True))

@@ -14,7 +14,7 @@ from finity.client.kit import Kit
 from finity.lobby.outcomes import BackToMenu
 from finity.modes.puzzles.session import PuzzleState, Session
 from finity.modes.sandbox import SideLayout
-from finity.puzzles.progress import Difficulty, Group, group_of
+from finity.puzzles.progress import Difficulty, PuzzleGroup, group_of
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box, put, stacked
@@ -56,8 +56,8 @@ class PuzzlePanel(Controls):
         there = {group_of(puzzle) for puzzle in session.puzzles}
         self.rows = {
             group: GroupRow(texts(f"puzzles.{group.value}"), partial(self._want, group))
-            for group in Group
-            if group is not Group.OWN or group in there
+            for group in PuzzleGroup
+            if group is not PuzzleGroup.OWN or group in there
         }
         levels = [(each, texts(f"puzzles.level_{each.value}")) for each in Difficulty]
         self.difficulty = Choice(levels, Difficulty.ANY, self._want, texts("puzzles.level_tip"))
@@ -83,7 +83,7 @@ class PuzzlePanel(Controls):
         self.difficulty.value = session.filter.difficulty
         self.day.chosen = session.filter.day
         week = (session.today - timedelta(days=before) for before in reversed(range(7)))
-        self.day.week = [session.progress.has_done(day, session.today, session.puzzles) for day in week]
+        self.day.week = [session.progress.day_is_done(day, session.today, session.puzzles) for day in week]
         self.rating.number, self.rating.change = str(session.progress.rating), session.gained
         worth = session.worth
         self.rating.below = texts("puzzles.rating") if worth is None else texts("puzzles.worth", points=f"{worth:+d}")

@@ -16,9 +16,9 @@ from finity.lobby.outcomes import BackToMenu
 from finity.modes.puzzles.panel import PuzzlePanel
 from finity.modes.puzzles.session import Filter, OwnPuzzles, PuzzleState, Session, progress_file, shipped
 from finity.modes.sandbox import PlayOnDialog, SandboxScene, SideLayout
-from finity.puzzles.progress import Difficulty, Group
+from finity.puzzles.progress import Difficulty, PuzzleGroup
 from finity.puzzles.puzzle import Kind, Puzzle
-from finity.puzzles.solving import sent_home
+from finity.puzzles.solving import count_sent_home
 from finity.records.options import SeatOptions
 from finity.rules import Move, Slot
 from finity.rules.events import GameEnded, PlaceTaken
@@ -173,7 +173,7 @@ class PuzzleScene(SandboxScene):
 
     def do(self, wish: object) -> None:
         match wish:
-            case Group():  # pressed again, all groups
+            case PuzzleGroup():  # pressed again, all groups
                 chosen = self.controls.rows[wish].chosen
                 self.do(replace(self.session.filter, group=None if chosen else wish, day=False))
             case Difficulty():
@@ -222,7 +222,7 @@ class PuzzleScene(SandboxScene):
             key, name = "why", _threat(self.sentences, puzzle)
             solver = puzzle.position.to_move
             own = (turn for turn in self.game.turns[len(puzzle.moves) :] if turn.player == solver)
-            count = sum(sent_home(turn.events, solver) for turn in own)
+            count = sum(count_sent_home(turn.events, solver) for turn in own)
         self._told = self.kit.texts(f"puzzles.{key}_{puzzle.task.kind.name.lower()}", name=name, count=count)
 
     def _make(self, move: Move) -> None:

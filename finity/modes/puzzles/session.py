@@ -15,16 +15,16 @@ from finity.client.saving import LineFile
 from finity.puzzles.progress import (
     MOST_HINTS,
     Difficulty,
-    Group,
+    PuzzleGroup,
     PuzzleProgress,
     cost_of_hint,
-    daily,
     next_puzzle,
+    puzzles_on,
     rating_after,
     score_of,
 )
-from finity.puzzles.puzzle import FIRST_LINE, Puzzle, ReadPuzzles, read_puzzles, write_puzzle
-from finity.puzzles.solving import Judgement, Solving, own_puzzle
+from finity.puzzles.puzzle import FIRST_LINE, Puzzle, PuzzlesInFile, read_puzzles, write_puzzle
+from finity.puzzles.solving import Judgement, PuzzleAttempt, puzzle_of_moment
 from finity.records.record import Record
 from finity.rules import Move
 from finity.shell.storage import ValueFile
@@ -44,7 +44,7 @@ class PuzzleState(Enum):
 class Filter:
     """Which puzzles are wanted; `day` are those of today, one after the other."""
 
-    group: Group | None = None
+    group: PuzzleGroup | None = None
     difficulty: Difficulty = Difficulty.ANY
     day: bool = False
 
@@ -67,11 +67,11 @@ class Session:
         """How much is told of the move that is to be found now: 0 to 3."""
         self.gained: int | None = None
         """What the attempt that ended last did to the rating; None if it counted for nothing."""
-        self._solving: Solving | None = None
+        self._solving: PuzzleAttempt | None = None
         self._seen: list[str] = []
 
     @property
-    def solving(self) -> Solving:
+    def solving(self) -> PuzzleAttempt:
         """Where the person stands in the puzzle; only while there is one."""
         assert self._solving, "there is a puzzle"
         return self._solving
@@ -83,7 +83,7 @@ class Session:
     def open(self, puzzle: Puzzle | None) -> None:
         self.puzzle = puzzle
         self.gained = None
-        self.comes_back = puzzle is not None and self.progress.comes_back(puzzle.name, self.today)
+        self.comes_back = puzzle is not None and self.progress.is_due(puzzle.name, self.today)
         if puzzle:
             self._seen = [*(name for name in self._seen if name != puzzle.name), puzzle.name]
         self.again()
@@ -95,12 +95,12 @@ class Session:
 
     def start_over(self) -> None:
         """Go back to the puzzle's position; it stays as it is whether the attempt has ended."""
-        self._solving = Solving.begun(self.puzzle) if self.puzzle else None
+        self._solving = PuzzleAttempt.start(self.puzzle) if self.puzzle else None
 
     def next(self) -> Puzzle | None:
         if self.filter.day:
             solved = self.progress.solved_on(self.today)
-            left = [each for each in daily(self.puzzles, self.today) if each.name not in solved]
+            left = [each for each in puzzles_on(self.puzzles, self.today) if each.name not in solved]
             if left:
                 return next((each for each in left if each != self.puzzle), left[0])
         wanted = self.filter.group, self.filter.difficulty
@@ -142,7 +142,7 @@ class Session:
             self.state = PuzzleState.SOLVED
             self._count(solved=True)
         else:
-            self._solving = self.solving.after(move, *verdict.replies)
+            self._solving = self.solving.after_moves(move, *verdict.replies)
             self.hint_step = 0
         return verdict
 
@@ -162,7 +162,7 @@ class Session:
             self.gained = self.progress.rating - before.rating
 
 
-def shipped(kit: Kit) -> ReadPuzzles:
+def shipped(kit: Kit) -> PuzzlesInFile:
     """The puzzles that come with the program. Raises OSError."""
     return read_puzzles((kit.assets.folder / "puzzles" / "puzzles.txt").read_text("utf-8", "replace"))
 
@@ -174,7 +174,7 @@ def progress_file(kit: Kit) -> ValueFile[PuzzleProgress]:
 def keep_moments(kit: Kit, record: Record, moments: Iterable[Moment]) -> Message | None:
     """Keep the puzzles that the persons of a game left unsolved in it; answers what to tell, if there are new ones."""
     persons = {player for player, each in enumerate(record.header.players) if each.level is None}
-    found = [own_puzzle(moment, record.moves) for moment in moments if moment.player in persons]
+    found = [puzzle_of_moment(moment, record.moves) for moment in moments if moment.player in persons]
     new, problem = OwnPuzzles(progress_folder(kit)).add_new(puzzle for puzzle in found if puzzle)
     return problem or (Message("review.puzzles", {"count": new}) if new else None)
 
@@ -185,7 +185,7 @@ class OwnPuzzles(LineFile):
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, "own-puzzles.txt", FIRST_LINE)
 
-    def load(self) -> tuple[ReadPuzzles, Message | None]:
+    def load(self) -> tuple[PuzzlesInFile, Message | None]:
         """What the file holds, and what the person should know of it."""
         text, told = self.read()
         read = read_puzzles(text or FIRST_LINE)

@@ -23,7 +23,7 @@ from finity.shell.input import intents as want
 from finity.shell.widgets import Button, ButtonKind, Choice, Panel, Slider, WidgetState, match_letters
 from finity.shell.widgets.arrange import Column, Row, Stack, column_rects, fixed, inset, natural
 from finity.shell.widgets.prompts import BACK, KEYS, Prompt
-from finity.story.facts import Happened, RingsLost
+from finity.story.facts import EventFact, RingsLost
 from finity.table.scene import Controls
 from finity.table.stage import Stage
 from finity.table.wishes import COMMANDS, Do, Leave
@@ -160,7 +160,7 @@ class TimelineBar(Slider):
             put(surface, sign, center=(self.x_of(ply), track.top - style.px(17)))
         self.draw_knob(surface, style, state, track.centery, style.px(20))
 
-    def _draw_mark(self, surface: pygame.Surface, style: Style, fact: Happened, place: tuple[int, int]) -> None:
+    def _draw_mark(self, surface: pygame.Surface, style: Style, fact: EventFact, place: tuple[int, int]) -> None:
         """Rings placed are dots right above the track; orphans, post moves and full paths stand above them."""
         colour = self._replay.looks[fact.player].colour.fill
         x, y, unit = place[0], place[1] - style.px(17), style.px(5)

@@ -19,8 +19,8 @@ from finity.rules import EndReason, Move, Position, RemoveBridge, ReverseBridge,
 from finity.rules.events import lost_rings
 from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import FinityTurn
-from finity.story.facts import Happened, happened
-from finity.story.sentences import LogLine, Sentences, told_of
+from finity.story.facts import EventFact, event_facts
+from finity.story.sentences import LogLine, Sentences, moment_text
 from finity.table.game_record import match_of, options_of
 from finity.table.panels import TableNotice, plain_card
 from finity.table.pointer.foresight import preview, reach_of, spots_of
@@ -58,8 +58,8 @@ class Replay:
         return self.turns[ply - 1] if ply else None
 
     @cached_property
-    def marks(self) -> tuple[tuple[int, Happened], ...]:
-        return tuple((ply, fact) for ply, turn in enumerate(self.turns, start=1) for fact in happened(turn.events))
+    def marks(self) -> tuple[tuple[int, EventFact], ...]:
+        return tuple((ply, fact) for ply, turn in enumerate(self.turns, start=1) for fact in event_facts(turn.events))
 
     def reckon(self) -> bool:
         """Reckon the needs of four plies more, in a few milliseconds; answers whether any were left."""
@@ -100,7 +100,7 @@ class Replay:
         return texts(f"replay.{how}") if winner is None else texts(f"replay.{how}_won", name=names.name(winner))
 
     def hint(self, ply: int) -> str:
-        if branches := self.record.tree.leaving(ply):
+        if branches := self.record.tree.branches_at(ply):
             return self.kit.texts("replay.branch_here", count=len(branches))
         inferred = self.record.header.origin is TowerOrigin.INFERRED
         return self.kit.texts("replay.inferred" if inferred and ply == 0 else "replay.hint")
@@ -313,7 +313,7 @@ class Reviewer(RunningReview):
         played = sentences.log(self._replay.turns[moment.ply - 1])[0].text
         counted = texts("review.title", number=number, of=of) if of > 1 else ""
         return ReviewCardText(
-            told_of(texts, sentences, moment),
+            moment_text(texts, sentences, moment),
             f"{counted} {texts('review.played', ply=moment.ply, played=played)}".strip(),
             texts("review.better", better=sentences.offer(moment.better)),
             moment.player,

@@ -207,7 +207,7 @@ class ReplayScene(PlaybackScene, BoardScene):
     def go_into_branch(self) -> None:
         """See what else was tried from here, or go to where the next such line leaves the game."""
         record, ply = self.replay.record, self.playback.ply
-        if record.tree.leaving(ply):
+        if record.tree.branches_at(ply):
             self.outcome = OpenBranch(record, ply)
         elif forks := record.tree.forks:  # the next one, after the last the first again
             self.go_to(next((each for each in forks if each > ply), forks[0]))
@@ -244,8 +244,8 @@ class BranchScene(ReplayScene):
     def __init__(self, kit: Kit, asked: OpenBranch | OpenNextBranch) -> None:
         self._parent: Record = asked.record
         self._after, self._number = asked.after, asked.number
-        lines = asked.record.tree.leaving(asked.after)
-        tree = asked.record.tree.along(lines[asked.number])
+        lines = asked.record.tree.branches_at(asked.after)
+        tree = asked.record.tree.with_main_line(lines[asked.number])
         record = replace(asked.record, moves=tree.moves, other_lines=tree.others, result=None)
         super().__init__(kit, replace(record, time_left=(), out_of_time=()))
         self._last = asked.number + 1 == len(lines)
@@ -256,7 +256,7 @@ class BranchScene(ReplayScene):
 
     def go_into_branch(self) -> None:
         """To what leaves this line here, else to the next line that leaves the game where this one does, or back."""
-        if self.replay.record.tree.leaving(self.playback.ply):
+        if self.replay.record.tree.branches_at(self.playback.ply):
             super().go_into_branch()
         else:
             self.outcome = CloseScene() if self._last else OpenNextBranch(self._parent, self._after, self._number + 1)

@@ -12,7 +12,7 @@ from finity import rules
 from finity.rules.events import EndReason, FullPathMade
 from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import FinityTurn
-from finity.story.facts import CanWin, Fact, PathLonger, RingsLost, Stopped, TakesControl, facts
+from finity.story.facts import CanWin, Fact, Parried, PathLonger, RingsLost, TakesControl, facts
 from finity.story.sentences import KINDS
 
 
@@ -96,7 +96,7 @@ class ShowNarrator:
             by = {rules.ReverseBridge: "_reversed", rules.RemoveBridge: "_removed"}.get(type(turn.move), "")
             yield ShowCaption(f"orphans{by}", turn.player, said, tuple(dict.fromkeys(stations)))
         for fact in brought:
-            if isinstance(fact, Stopped) and fact.player != turn.player:
+            if isinstance(fact, Parried) and fact.player != turn.player:
                 yield ShowCaption("stopped", turn.player, {"name": name, "other": self._names[fact.player]})
         for fact in brought:
             if isinstance(fact, CanWin) and fact.new:

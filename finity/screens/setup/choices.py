@@ -242,14 +242,14 @@ class History:
         games, people = games_in(kit.folder, RECORDS), ProfilesFile(kit.folder).peek()
         names, told = people.names_of(people.current_person) if people.current_person else {person_here(kit).name}, []
         try:
-            newest = sorted(games.changes(), reverse=True)[:60]
+            newest = sorted(games.change_times(), reverse=True)[:60]
         except OSError:  # a folder that can't be read says nothing of anybody
             newest = []
         for changed, path in newest:
             head = games.headline(Path(path))
             if head and head.finished and head.played_here:
                 took = (changed - head.began.timestamp()) / 60 if head.began else 0.0
-                cones = len(games.told(Path(path), "tower").split(" ")[0])
+                cones = len(games.header_value(Path(path), "tower").split(" ")[0])
                 told.append(PastGame(head.players, head.winners, cones, took if 0 < took < _LONGEST else None))
         return cls(told, names)
 

@@ -155,7 +155,7 @@ class SeatSheet(SetupSheet[SetupChoices]):
         self.widgets.add(self._title, self._looks, self.colours, self.marks)
         self._about = Label("", TextSize.LABEL, colour=kit.theme.muted, wrap=True)
         self.levels: dict[str, Card] = {}
-        self._parts = self._of_bot(kit, BotName.read(seat.bot)) if seat.bot else self._of_person(kit.devices.pads)
+        self._parts = self._of_bot(kit, BotName.parse(seat.bot)) if seat.bot else self._of_person(kit.devices.pads)
         self.widgets.add(self._about, self.done)
         self.show()
 
@@ -164,7 +164,7 @@ class SeatSheet(SetupSheet[SetupChoices]):
         for rank, level in enumerate(COMPETITIVE, 1):
             label, choose = f"{rank}  {texts(f'setup.bot_{level}')}", partial(self._set_bot, level=level)
             self.levels[level] = Card(label, choose, kit.theme.text)
-            seconds = round(kit.settings.bot_thinking.factor * BotName(level).rung.seconds)
+            seconds = round(kit.settings.bot_thinking.factor * BotName(level).spec.seconds)
             self.levels[level].tooltip = texts(f"setup.about_{level}", count=seconds)
         characters = [(each, texts(f"character.{each}.name")) for each in Character]
         self.character = Choice(characters, bot.character, lambda likes: self._set_bot(character=likes))
@@ -191,7 +191,7 @@ class SeatSheet(SetupSheet[SetupChoices]):
         self.fill(style, size, Column(fixed(self._title, 44), looks, *self._parts, about, foot, gap=12))
 
     def _set_bot(self, **fields: Any) -> None:
-        bot = BotName.read(self.choices.seats[self._number].bot or COMPETITIVE[0])
+        bot = BotName.parse(self.choices.seats[self._number].bot or COMPETITIVE[0])
         self.become(self.choices.with_player(self._number, str(replace(bot, **fields))))
 
     def _set_seat(self, **fields: Any) -> None:
@@ -202,7 +202,7 @@ class SeatSheet(SetupSheet[SetupChoices]):
         self.colours.value, self.marks.value = seat.look, seat.sign
         self.colours.taken, self.marks.taken = self.choices.taken(self._number)
         if seat.bot:
-            bot = BotName.read(seat.bot)
+            bot = BotName.parse(seat.bot)
             likes = self._texts(f"character.{bot.character}.about")
             self._title.text, self._about.text = seat.name, f"{self.levels[bot.level].tooltip} {likes}"
             for level, tile in self.levels.items():

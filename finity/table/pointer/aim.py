@@ -235,7 +235,7 @@ class Aiming(Meaning):
         """What a click that is aimed so wishes for; `asked` says that nothing else can have been meant."""
         moves, refused, why = aim.moves, aim.refused, aim.why
         if len(moves) > 1 or (moves and isinstance(moves[0], RemoveBridge) and not asked):
-            choices = tuple((self._sentences.choice(move), self._decided(move, pos)) for move in moves)
+            choices = tuple((self._sentences.menu_words(move), self._decided(move, pos)) for move in moves)
             return WhichMove(pos, choices, by_key)
         if moves:
             return self._decided(moves[0], pos)

@@ -13,7 +13,7 @@ from finity.bots.threats import as_if_to_move, winning_moves
 from finity.match import Turn
 from finity.rules import Event, Move, Position, Slot, Station, Way, apply, events, legal_moves
 from finity.rules.paths import longest_partial_path, supporting_paths
-from finity.story.facts import Fact, crossed_by, facts, happened, next_places
+from finity.story.facts import Fact, event_facts, facts, helpful_moves, path_length
 from finity.view import shown as view
 from finity.view.frames import StationTarget, Target
 from finity.view.labels.pointing import Forecast
@@ -39,14 +39,14 @@ def foreseen(position: Position, *moves: Move) -> Foreseen:
     after, brought = _brought(position, moves)
     shown = _shown(position, after)
     if len(moves) != 1:
-        return Foreseen(shown, tuple(happened(brought)))
+        return Foreseen(shown, tuple(event_facts(brought)))
     shown = replace(shown, ribbon=_path_brought(position, after, brought))
     return Foreseen(shown, tuple(facts(position, brought, after)), _prospect(position, moves[0], after))
 
 
 def _prospect(position: Position, move: Move, after: Position) -> Forecast | None:
     player = position.to_move
-    before, then = crossed_by(position, player), crossed_by(after, player)
+    before, then = path_length(position, player), path_length(after, player)
     path = longest_partial_path(after, player)
     if then == before or not (at := spots_of(move)):
         return None
@@ -79,7 +79,7 @@ def needed(position: Position, player: int) -> Move | None:
     if position.result or player not in position.playing:
         return None
     turn = as_if_to_move(position, player)
-    return next(iter(next_places(turn, tuple(legal_moves(turn)))), None)
+    return next(iter(helpful_moves(turn, tuple(legal_moves(turn)))), None)
 
 
 def needed_shown(position: Position, player: int) -> Highlights:

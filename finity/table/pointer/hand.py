@@ -12,7 +12,7 @@ from finity import rules
 from finity.bots.evaluate import plan_length
 from finity.rules import CENTRES, AddBridge, Colour, Move, Objection, Position, Reason, Size, Slot, Station, Way
 from finity.rules.board import Channel
-from finity.story.facts import crossed_by
+from finity.story.facts import path_length
 from finity.table.pointer.foresight import spots_of
 from finity.view.frames import BoardTarget, SlotTarget, StationTarget, Target
 
@@ -219,7 +219,7 @@ def direction(position: Position, player: int, slot: Slot, colour: Colour, half:
         if rules.objection(turn, move) is not None:
             return (0,)
         after, _ = rules.apply(turn, move)
-        crossed, to_go = crossed_by(after, player), 0 if after.result else plan_length(after, player)
+        crossed, to_go = path_length(after, player), 0 if after.result else plan_length(after, player)
         nearest = min(math.dist(CENTRES[end], each) for each in own)
         return 1, crossed, -to_go, -(turn.reaches[player].stations >> end & 1), round(nearest, 3)
 

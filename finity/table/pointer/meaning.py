@@ -10,7 +10,7 @@ from finity.client.kit import Kit
 from finity.rules import AddBridge, Colour, Move, ReverseBridge, Slot, Station, Way
 from finity.shell.draw.timeline import back_out, ease_in_out
 from finity.shell.input.intents import Point
-from finity.story.facts import lane_of, next_places
+from finity.story.facts import helpful_moves, lane_of
 from finity.story.sentences import Sentences
 from finity.table.game import Game
 from finity.table.pointer.foresight import FAINT, Foreseen, foreseen, path_under, places_shown, reach_of, spots_of
@@ -104,7 +104,7 @@ class Meaning:
         game = self._game
         self.colour, self._held = colour, None
         by_hand = game.options.sizes_by_hand
-        marked = next_places(game.position, tuple(game.moves)) if self.shows_places and game.person_to_move else ()
+        marked = helpful_moves(game.position, tuple(game.moves)) if self.shows_places and game.person_to_move else ()
         self.hand = Hand(game.position, game.moves, colour, by_hand, marked) if game.person_to_move else None
         self._look_again()
 

@@ -42,7 +42,7 @@ def learner(enter: Enter) -> LessonPlayer:
 
 
 def level_of(key: str) -> Level:
-    level = lessons().named(key)
+    level = lessons().level_named(key)
     assert level
     return level
 
@@ -119,7 +119,7 @@ def test_a_move_that_makes_the_path_no_longer_is_called_that(learner: LessonPlay
     scene = learner.learn("goal.last_bridge")
     learner.make(parse_move("+wN>NW:M"))
     learner.until(LessonPhase.REGRETTING)
-    assert scene.lesson.said == "learn.no_longer"
+    assert scene.lesson.text_key == "learn.no_longer"
 
 
 def test_the_first_miss_costs_no_star_and_why_it_was_one_can_still_be_read_while_trying_again(
@@ -130,7 +130,7 @@ def test_the_first_miss_costs_no_star_and_why_it_was_one_can_still_be_read_while
         learner.make(parse_move(token))
         learner.until(LessonPhase.REGRETTING if token[1] == "b" else LessonPhase.DONE)
         if token[1] == "b":
-            why = learner.kit.texts(scene.lesson.said)
+            why = learner.kit.texts(scene.lesson.text_key)
             learner.until(LessonPhase.TRYING)
             assert scene.speech.text == why
     assert scene.lesson.attempt.stars == 3
@@ -259,7 +259,7 @@ def test_every_sentence_has_room(language: str, reader: LessonPlayer, monkeypatc
     reader.show_in(language, SMALL, LARGE_TEXTS)
     scene, texts = reader.learn("rings.sizes"), reader.kit.texts
     style = reader.kit.style.fitted_to(SMALL)
-    keys = [key for level in lessons().levels for key in text_keys(level, len(level.told_misses))]
+    keys = [key for level in lessons().levels for key in text_keys(level, len(level.explained_misses))]
     general = ("watch", "your_turn", "rings_lost", "other_wins", "no_longer", "not_yet")
     keys += [f"learn.{name}" for name in general]
     keys.sort(key=lambda key: -style.text_width(texts(key), TextSize.SENTENCE))

@@ -21,7 +21,7 @@ from finity.match.record_kind import NextStep
 from finity.modes.messages.exchange import VersionChoice
 from finity.modes.messages.invitation import InvitationScene, JoinScene, MessageTable
 from finity.records.kind import RECORDS
-from finity.records.message_game import at_home
+from finity.records.message_game import claim_seats
 from finity.records.message_line import read_message, write_message
 from finity.records.record import Record
 from finity.rules import apply, legal_moves
@@ -41,7 +41,7 @@ KEPT = "2025-11-21-183000-ada-bo.finity"
 
 
 def at_bo(record: Record) -> Record:
-    return at_home(record, [1])
+    return claim_seats(record, [1])
 
 
 def keeping(person: Person, record: Record) -> Path:
@@ -134,7 +134,7 @@ def test_a_file_of_a_game_that_is_here_lets_no_line_pass_that_was_refused(tmp_pa
 
 def test_a_seat_that_was_answered_elsewhere_cant_be_taken(tmp_path: Path) -> None:
     with at(tmp_path, "cleo") as cleo:
-        cleo.paste(write_message(at_home(invitation(3), [1], [bytes(8)])))
+        cleo.paste(write_message(claim_seats(invitation(3), [1], [bytes(8)])))
         scene = sure(cleo.scene, JoinScene)
         assert [seat.focusable for seat in scene.seats] == [False, False, True]
         assert "did so elsewhere" in scene._what.text and "can still choose it" in scene._fair.text

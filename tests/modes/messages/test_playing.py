@@ -17,7 +17,7 @@ from finity.match.record_kind import NextStep
 from finity.modes.messages.exchange import SendSheet, VersionChoice
 from finity.modes.messages.invitation import InvitationScene, JoinScene, MessageTable
 from finity.records.kind import RECORDS
-from finity.records.message_game import Conflict, at_home, compared
+from finity.records.message_game import Conflict, claim_seats, compare
 from finity.records.message_line import read_message, write_message
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record, TowerOrigin
@@ -257,12 +257,12 @@ def inviting(driver: Driver) -> WidgetScene:
 
 
 def answered(driver: Driver) -> WidgetScene:
-    record = at_home(named(invitation(4)), [2], [bytes(8)])
+    record = claim_seats(named(invitation(4)), [2], [bytes(8)])
     return InvitationScene(driver.kit, record, driver.kit.folder / "game.finity")
 
 
 def waiting(driver: Driver) -> WidgetScene:
-    record = at_home(named(invitation(4)), [0])
+    record = claim_seats(named(invitation(4)), [0])
     return InvitationScene(driver.kit, record, driver.kit.folder / "game.finity")
 
 
@@ -271,7 +271,7 @@ def joining(driver: Driver) -> WidgetScene:
 
 
 def joining_last(driver: Driver) -> WidgetScene:
-    return JoinScene(driver.kit, JoinGame(at_home(named(invitation(4)), [1], [bytes(8)])))
+    return JoinScene(driver.kit, JoinGame(claim_seats(named(invitation(4)), [1], [bytes(8)])))
 
 
 def refused(driver: Driver) -> WidgetScene:
@@ -279,7 +279,7 @@ def refused(driver: Driver) -> WidgetScene:
 
 
 def choosing(driver: Driver, kept: Record = GAME, came: Record = FORKED) -> WidgetScene:
-    different = sure(compared(at_bo(named(kept)), read_message(write_message(named(came)))), Conflict)
+    different = sure(compare(at_bo(named(kept)), read_message(write_message(named(came)))), Conflict)
     return VersionChoice(driver.kit, ChooseVersion(keeping(driver, at_bo(GAME)), different))  # type: ignore[arg-type]
 
 

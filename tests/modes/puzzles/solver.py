@@ -52,7 +52,7 @@ def wrong_move(puzzle: Puzzle) -> Move:
     return next(
         move
         for move in legal_moves(position)
-        if move not in puzzle.right
+        if move not in puzzle.right_moves
         and str(move).startswith("+")
         and not any(isinstance(event, RingOrphaned) for event in apply(position, move)[1])
     )

@@ -69,7 +69,7 @@ def test_a_second_try_may_solve_it_but_brings_no_rating(solver: Solver) -> None:
     solver.rest()
     rating = solver.puzzles.session.progress.rating
     solver.click(solver.puzzles.controls.again)
-    solver.make(puzzle.right[0])
+    solver.make(puzzle.right_moves[0])
     solver.rest()
     assert solver.puzzles.session.state is PuzzleState.SOLVED
     assert solver.puzzles.session.progress.rating == rating
@@ -92,7 +92,7 @@ def test_three_hints_tell_kind_place_and_move_and_each_costs(solver: Solver) -> 
     assert len(set(said)) == 3
     assert not controls.hint.enabled
     worth = session.worth
-    solver.make(puzzle.right[0])
+    solver.make(puzzle.right_moves[0])
     solver.rest()
     assert session.gained == worth
     unaided = PuzzleProgress().after(puzzle, solved=True, hints=0, today=session.today)
@@ -106,7 +106,7 @@ def test_a_solution_says_at_its_end_why_it_is_one(solver: Solver, kind: str) -> 
     solver.click(solver.puzzles.controls.solution)
     solver.rest()
     solver.point((640, 4))
-    _, events = apply(puzzle.position, puzzle.right[0])
+    _, events = apply(puzzle.position, puzzle.right_moves[0])
     orphans = sum(isinstance(event, RingOrphaned) for event in events)
     facts = {"name": solver.kit.texts("puzzles.yellow"), "count": orphans}
     expected = solver.kit.texts(f"puzzles.why_{kind.replace(' ', '_')}", **facts)
@@ -116,7 +116,7 @@ def test_a_solution_says_at_its_end_why_it_is_one(solver: Solver, kind: str) -> 
 def test_progress_is_kept_from_visit_to_visit(solver: Solver) -> None:
     puzzle = puzzle_of("win", 1)
     solver.sit_down_at(puzzle)
-    solver.make(puzzle.right[0])
+    solver.make(puzzle.right_moves[0])
     solver.rest()
     progress = solver.puzzles.session.progress
     solver.sit_down_at(puzzle)
@@ -128,19 +128,19 @@ def test_who_has_solved_it_plays_on_against_a_bot(solver: Solver, task: str, mad
     puzzle = puzzle_of(task)
     solver.sit_down_at(puzzle)
     assert not solver.puzzles.controls.play_on.enabled
-    solver.make(puzzle.right[0])
+    solver.make(puzzle.right_moves[0])
     solver.rest()
     solver.click(solver.puzzles.controls.play_on)
     dialog = sure(solver.puzzles.asking.shown, PlayOnDialog)
     solver.click(dialog.ok)
     scene = sure(solver.app.scene, PlayScene)
-    assert [turn.move for turn in scene.game.turns] == [*puzzle.moves, *puzzle.right[:made]]
+    assert [turn.move for turn in scene.game.turns] == [*puzzle.moves, *puzzle.right_moves[:made]]
 
 
 def test_nobody_moves_while_an_answer_comes_and_a_press_hurries_it(solver: Solver) -> None:
     puzzle = puzzle_of("win", 2)
     solver.sit_down_at(puzzle)
-    solver.make(puzzle.line[0])
+    solver.make(puzzle.solution_moves[0])
     assert not solver.puzzles.open_to_moves
     solver.click(solver.middle_of(puzzle.position.posts[0]))
     solver.rest()
@@ -151,7 +151,7 @@ def test_against_two_players_every_answer_is_shown_up_to_the_one_that_refutes(so
     puzzle = next(each for each in shipped() if each.players == 3 and each.task.moves == 2)
     solver.sit_down_at(puzzle)
     session, game, before = solver.puzzles.session, solver.scene.game, len(puzzle.moves)
-    wrong = decoys(puzzle.position, puzzle.task, puzzle.right)[0]
+    wrong = decoys(puzzle.position, puzzle.task, puzzle.right_moves)[0]
     answers = session.solving.judge(wrong).replies
     solver.make(wrong)
     solver.rest()
@@ -159,10 +159,10 @@ def test_against_two_players_every_answer_is_shown_up_to_the_one_that_refutes(so
     refuting = solver.scene.sentences.name(game.turns[-1].player)
     assert solver.scene.panels.header.hint == solver.kit.texts("puzzles.refuted_win", name=refuting)
     solver.click(solver.puzzles.controls.again)
-    solver.make(puzzle.line[0])
+    solver.make(puzzle.solution_moves[0])
     solver.rest()
-    assert [turn.move for turn in solver.scene.game.turns[before:]] == list(puzzle.line[:3])
-    solver.make(puzzle.line[3])
+    assert [turn.move for turn in solver.scene.game.turns[before:]] == list(puzzle.solution_moves[:3])
+    solver.make(puzzle.solution_moves[3])
     solver.rest()
     assert session.state is PuzzleState.SOLVED
 
@@ -171,6 +171,6 @@ def test_against_two_players_every_answer_is_shown_up_to_the_one_that_refutes(so
 def test_a_puzzle_is_solved_without_a_mouse(solver: Solver, device: str) -> None:
     puzzle = puzzle_of("defend")
     solver.sit_down_at(puzzle)
-    Steerer(solver.scene, DEVICES[device](solver)).make(puzzle.right[0])
+    Steerer(solver.scene, DEVICES[device](solver)).make(puzzle.right_moves[0])
     solver.rest()
     assert solver.puzzles.session.state is PuzzleState.SOLVED

@@ -180,7 +180,7 @@ def test_one_key_leads_from_place_to_place_into_each_line_and_back(driver: Drive
 def test_a_line_that_leaves_a_line_is_seen_there() -> None:
     longer = (*TRIED.other_lines[0].moves[:1], *line(4, 0, 4).moves[1:])
     record = replace(TRIED, other_lines=(*TRIED.other_lines, OtherLine(4, longer)))
-    assert record.tree.along(record.other_lines[0]).others == (OtherLine(5, longer[1:]),)
+    assert record.tree.with_main_line(record.other_lines[0]).others == (OtherLine(5, longer[1:]),)
     assert read_record(write_record(record)).record.other_lines == record.other_lines
 
 

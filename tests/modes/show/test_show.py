@@ -27,7 +27,7 @@ from finity.rules.events import RingOrphaned
 from finity.scenes.outcomes import FinityTurn, OpenDemo, StartGame
 from finity.screens.setup.choices import options_for
 from finity.shell.text import LANGUAGES, Texts
-from finity.story.facts import crossed_by
+from finity.story.facts import path_length
 from tests.guards.games import games
 from tests.harness.driver import Driver, Enter, sure
 from tests.harness.pictures import shared_assets
@@ -239,7 +239,7 @@ def test_all_that_is_said_is_true(name: str) -> None:
         elif caption.key == "stopped" and NAMES[after.to_move] == facts["other"]:
             assert winning_move(Outlook(after)) is None
         elif caption.key == "grows":
-            assert facts["crossed"] == crossed_by(after, turn.player) > crossed_by(turn.before, turn.player)
+            assert facts["crossed"] == path_length(after, turn.player) > path_length(turn.before, turn.player)
         elif caption.key == "shared":
             assert facts["name"] != facts["other"]
             builder = NAMES.index(str(facts["other"]))

@@ -175,7 +175,7 @@ def test_a_series_is_chosen_with_the_other_rules(driver: Driver, setup: SetupSce
     driver.click(sheet.games.segment(1))
     driver.click(sheet.done)
     driver.click(setup.start)
-    assert sure(driver.scene, PlayScene).game.options.series == Series.begun(3, 2)
+    assert sure(driver.scene, PlayScene).game.options.series == Series.start(3, 2)
 
 
 def test_the_last_choices_are_remembered(driver: Driver, setup: SetupScene) -> None:

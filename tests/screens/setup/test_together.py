@@ -12,7 +12,7 @@ from finity.screens.game_over import GameOver
 from finity.screens.setup.opponents import OpponentScene
 from finity.screens.setup.scene import SetupScene
 from finity.shell.text import LANGUAGES
-from finity.story.facts import next_places
+from finity.story.facts import helpful_moves
 from tests.harness.driver import Driver, sure
 
 
@@ -32,7 +32,7 @@ def begun(driver: Driver, players: int = 2) -> PlayScene:
 
 def next_place(table: PlayScene) -> Move:
     position = table.game.position
-    return next_places(position, tuple(legal_moves(position)))[0]
+    return helpful_moves(position, tuple(legal_moves(position)))[0]
 
 
 def test_three_people_who_are_new_find_a_game_with_a_guide_and_four_cones(driver: Driver) -> None:

@@ -44,7 +44,7 @@ def note(pitch: str, modes: Sequence[Mode], brightness: float, synth: Synth) -> 
     return synth.room(signal, 0.22)
 
 
-def cone(depth: str, seconds: float, synth: Synth) -> Signal:
+def cone_sound(depth: str, seconds: float, synth: Synth) -> Signal:
     """A cone comes down on the tower: stone on stone."""
     signal = synth.struck(NOTES[depth], DRUM, seconds, 5.0)
     synth.add(signal, synth.struck(2.6 * NOTES[depth], WOOD, 0.25), 0.0, 0.6)
@@ -52,10 +52,10 @@ def cone(depth: str, seconds: float, synth: Synth) -> Signal:
     return synth.room(signal, 0.18)
 
 
-def last_cone(synth: Synth) -> Signal:
+def last_cone_sound(synth: Synth) -> Signal:
     """The last cone: heavy, and the whole tower hums with it."""
     signal = synth.silence(1.6)
-    synth.add(signal, cone("G2", 1.2, synth), 0.0)
+    synth.add(signal, cone_sound("G2", 1.2, synth), 0.0)
     for at, note in ((0.03, "C4"), (0.06, "G4"), (0.09, "C5")):
         synth.add(signal, synth.struck(NOTES[note], MARIMBA, 1.4), at, 0.35)
     return synth.room(signal, 0.30)
@@ -85,7 +85,7 @@ def thud(synth: Synth) -> Signal:
     return synth.room(signal, 0.16)
 
 
-def swing(synth: Synth) -> Signal:
+def bridge_turn_sound(synth: Synth) -> Signal:
     """A bridge turns: air that comes and goes, with a little wood in it."""
     air = synth.noise(0.42, lambda share: 420 + 1_100 * (1 - (2 * share - 1) ** 2), 0.45)
     signal = synth.faded(air, 0.20, 0.20)
@@ -93,7 +93,7 @@ def swing(synth: Synth) -> Signal:
     return synth.room(signal, 0.12)
 
 
-def ring(note: str, synth: Synth) -> Signal:
+def ring_sound(note: str, synth: Synth) -> Signal:
     """A ring on a station: glass with a wooden foot."""
     signal = synth.struck(NOTES[note], GLASS_ON_WOOD, 0.9)
     synth.add(signal, synth.struck(NOTES[note] / 2, WOOD, 0.2), 0.0, 0.5)
@@ -113,7 +113,7 @@ def crack(synth: Synth) -> Signal:
     return synth.room(signal, 0.20)
 
 
-def orphan(high: str, low: str, synth: Synth) -> Signal:
+def orphan_sound(high: str, low: str, synth: Synth) -> Signal:
     """A ring loses its hold: two plucked notes, the second lower, each sinking a little."""
     signal = synth.silence(0.7)
     for at, note in ((0.0, high), (0.10, low)):
@@ -122,21 +122,21 @@ def orphan(high: str, low: str, synth: Synth) -> Signal:
     return synth.room(signal, 0.20)
 
 
-def hop(synth: Synth) -> Signal:
+def post_jump_sound(synth: Synth) -> Signal:
     """A post takes off: a round tone that springs up."""
     signal = synth.struck(NOTES["G4"], FELT, 0.32, -9.0)
     synth.add(signal, synth.faded(synth.noise(0.12, lambda share: 500 + 900 * share, 0.6), 0.04, 0.06), 0.0, 0.3)
     return synth.room(signal, 0.15)
 
 
-def slide(synth: Synth) -> Signal:
+def blocker_slide_sound(synth: Synth) -> Signal:
     """A blocker is pushed over the board: grainy noise in little waves."""
     grain = synth.noise(0.40, lambda share: 620 + 220 * share, 0.7)
     wavy = [sample * (0.65 + 0.35 * ((index * 26 / synth.rate) % 1.0)) for index, sample in enumerate(grain)]
     return synth.room(synth.faded(wavy, 0.07, 0.16), 0.10)
 
 
-def refusal(synth: Synth) -> Signal:
+def refusal_sound(synth: Synth) -> Signal:
     """Not possible: two soft low notes, no alarm."""
     signal = synth.silence(0.42)
     for at, note in ((0.0, "C4"), (0.13, "A3")):
@@ -145,7 +145,7 @@ def refusal(synth: Synth) -> Signal:
     return synth.room(signal, 0.10)
 
 
-def shock(synth: Synth) -> Signal:
+def centre_opening_sound(synth: Synth) -> Signal:
     """The centre breaks open: a deep stroke and air that rushes outward."""
     signal = synth.silence(1.5)
     synth.add(signal, synth.struck(65.0, DRUM, 1.3, 12.0), 0.0, 1.6)
@@ -166,7 +166,7 @@ def sparkle(synth: Synth) -> Signal:
     return synth.room(signal, 0.35)
 
 
-def solved(synth: Synth) -> Signal:
+def success_sound(synth: Synth) -> Signal:
     """Well done: two bells, and a third that comes home."""
     signal = synth.silence(1.3)
     for at, note in ((0.0, "E5"), (0.09, "G5"), (0.20, "C6")):
@@ -180,7 +180,7 @@ def whoosh(synth: Synth) -> Signal:
     return synth.room(synth.faded(air, 0.14, 0.18), 0.12)
 
 
-def join(synth: Synth) -> Signal:
+def join_sound(synth: Synth) -> Signal:
     """Somebody sits down: wood, and a fourth up."""
     signal = synth.silence(0.8)
     for at, note in ((0.0, "G4"), (0.10, "C5")):

@@ -60,7 +60,7 @@ def search(found: Path, seed: int, first: int, last: int, nodes: int) -> None:
         print(number + 1, dict(count), flush=True)
 
 
-def found_in(file: Path) -> list[Puzzle]:
+def read_found(file: Path) -> list[Puzzle]:
     """The puzzles found; lines that are none are named on stderr. Raises OSError."""
     puzzles = []
     for line, text in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
@@ -73,7 +73,7 @@ def found_in(file: Path) -> list[Puzzle]:
     return puzzles
 
 
-def shipped_in(file: Path) -> list[Puzzle]:
+def read_shipped(file: Path) -> list[Puzzle]:
     """The puzzles that a file has already, none if it is a new one. Raises OSError, and BadPuzzle if one is damaged."""
     read = read_puzzles(file.read_text(encoding="utf-8") if file.exists() else FIRST_LINE)
     if read.damage:
@@ -81,7 +81,7 @@ def shipped_in(file: Path) -> list[Puzzle]:
     return list(read.puzzles)
 
 
-def marks(puzzle: Puzzle) -> set[str]:
+def puzzle_traits(puzzle: Puzzle) -> set[str]:
     """What a puzzle is counted as: by its first move, as a win in three, as rings sent home, as one of three or four
     players in which another's answer is what refutes tempting moves."""
     task = puzzle.task
@@ -125,7 +125,7 @@ class PuzzleSelection:
 
     def take(self, puzzle: Puzzle) -> bool:
         """Take a puzzle unless there are enough of its sort or one is too much like it; answers whether it was."""
-        sorts, ply = marks(puzzle), len(puzzle.moves)
+        sorts, ply = puzzle_traits(puzzle), len(puzzle.moves)
         plies = self._games[puzzle.players, puzzle.tower, puzzle.moves[:OPENING]]
         if any(self.count[sort] >= most for sort, most in MOST.items() if sort in sorts):
             return False
@@ -151,7 +151,9 @@ def choose(shipped: Sequence[Puzzle], found: Sequence[Puzzle]) -> list[Puzzle]:
     shelves = defaultdict[tuple[str, str, bool], list[Puzzle]](list)
     everything = [*shipped, *sorted(found, key=lambda each: each.name)]
     for sort, least in LEAST.items():
-        for puzzle in sorted((each for each in everything if sort in marks(each)), key=lambda each: -len(marks(each))):
+        for puzzle in sorted(
+            (each for each in everything if sort in puzzle_traits(each)), key=lambda each: -len(puzzle_traits(each))
+        ):
             if choice.count[sort] < least:
                 choice.take(puzzle)
     for puzzle in everything:
@@ -209,10 +211,12 @@ def main() -> int:
     options = parser.parse_args()
     try:
         if options.choose:
-            puzzles = choose(shipped_in(options.choose), [each for file in options.found for each in found_in(file)])
+            puzzles = choose(
+                read_shipped(options.choose), [each for file in options.found for each in read_found(file)]
+            )
             options.choose.write_text(write_puzzles(puzzles), encoding="utf-8")
         if options.rate:
-            options.rate.write_text(write_puzzles(rate(shipped_in(options.rate))), encoding="utf-8")
+            options.rate.write_text(write_puzzles(rate(read_shipped(options.rate))), encoding="utf-8")
         elif not options.choose:
             search(options.found[0], options.seed, options.first, options.first + options.games, options.nodes)
     except KeyboardInterrupt:

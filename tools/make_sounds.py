@@ -70,46 +70,46 @@ def _tables() -> Iterator[tuple[str, Recipe]]:
             for step, pitch in enumerate(SCALE, 1):
                 make = partial(instruments.note, pitch, *timbre)
                 yield f"{folder}{colour}_{step}", Recipe("effects", -23.0, make, IN_TUNE, 1)
-        yield f"{folder}win", Recipe("effects", -20.0, partial(music.victory, *white), IN_TUNE, 1)
+        yield f"{folder}win", Recipe("effects", -20.0, partial(music.victory_music, *white), IN_TUNE, 1)
 
 
 RECIPES: Final[dict[str, Recipe]] = {
     **dict(_tables()),
     **{
-        f"orphan_{step}": Recipe("effects", -23.0, partial(instruments.orphan, *notes), IN_TUNE)
+        f"orphan_{step}": Recipe("effects", -23.0, partial(instruments.orphan_sound, *notes), IN_TUNE)
         for step, notes in enumerate(ORPHAN_NOTES, 1)
     },
-    "cone": Recipe("effects", -25.0, partial(instruments.cone, "D3", 0.6)),
-    "last_cone": Recipe("effects", -20.0, instruments.last_cone, IN_TUNE),
+    "cone": Recipe("effects", -25.0, partial(instruments.cone_sound, "D3", 0.6)),
+    "last_cone": Recipe("effects", -20.0, instruments.last_cone_sound, IN_TUNE),
     "tap": Recipe("effects", -28.0, partial(instruments.wooden, 523.0, 0.20, 0.4, 1.0), 60, 4),
     "tock": Recipe("effects", -24.5, partial(instruments.wooden, 392.0, 0.30, 0.7, 2.0), 50, 4),
     "lift": Recipe("effects", -25.0, partial(instruments.wooden, 494.0, 0.24, 0.2, -7.0), 50),
     "clunk": Recipe("effects", -24.0, instruments.clunk, 50),
     "thud": Recipe("effects", -24.0, instruments.thud, 50),
     "crack": Recipe("effects", -22.0, instruments.crack, 60),
-    "swing": Recipe("effects", -25.0, instruments.swing, 60, 4),
-    "hop": Recipe("effects", -24.0, instruments.hop, 40),
-    "slide": Recipe("effects", -26.0, instruments.slide, 60),
-    "ring_small": Recipe("effects", -23.0, partial(instruments.ring, "C6"), 12),
-    "ring_medium": Recipe("effects", -23.0, partial(instruments.ring, "G5"), 12),
-    "ring_large": Recipe("effects", -23.0, partial(instruments.ring, "E5"), 12),
-    "shock": Recipe("effects", -20.0, instruments.shock),
+    "swing": Recipe("effects", -25.0, instruments.bridge_turn_sound, 60, 4),
+    "hop": Recipe("effects", -24.0, instruments.post_jump_sound, 40),
+    "slide": Recipe("effects", -26.0, instruments.blocker_slide_sound, 60),
+    "ring_small": Recipe("effects", -23.0, partial(instruments.ring_sound, "C6"), 12),
+    "ring_medium": Recipe("effects", -23.0, partial(instruments.ring_sound, "G5"), 12),
+    "ring_large": Recipe("effects", -23.0, partial(instruments.ring_sound, "E5"), 12),
+    "shock": Recipe("effects", -20.0, instruments.centre_opening_sound),
     "sparkle": Recipe("effects", -25.0, instruments.sparkle, IN_TUNE),
-    "loss": Recipe("effects", -23.0, music.loss, IN_TUNE, 1),
-    "draw": Recipe("effects", -23.0, music.draw, IN_TUNE, 1),
+    "loss": Recipe("effects", -23.0, music.loss_music, IN_TUNE, 1),
+    "draw": Recipe("effects", -23.0, music.draw_music, IN_TUNE, 1),
     "click": Recipe("interface", -30.0, partial(instruments.tick, "D6", 0.05), 40, 4),
     "turn": Recipe("interface", -28.0, partial(instruments.tick, "G5", 0.16), IN_TUNE),
-    "refusal": Recipe("interface", -26.0, instruments.refusal, IN_TUNE),
+    "refusal": Recipe("interface", -26.0, instruments.refusal_sound, IN_TUNE),
     "whoosh": Recipe("interface", -30.0, instruments.whoosh, 60),
-    "join": Recipe("interface", -25.0, instruments.join, IN_TUNE),
-    "solved": Recipe("interface", -23.0, instruments.solved, IN_TUNE),
+    "join": Recipe("interface", -25.0, instruments.join_sound, IN_TUNE),
+    "solved": Recipe("interface", -23.0, instruments.success_sound, IN_TUNE),
 }
 """Every sound with variants by its name."""
 
 PIECES: Final[dict[str, tuple[float, Callable[[Synth], music.Stereo]]]] = {
-    "menu": (-24.6, music.menu),
-    "table": (-24.7, music.table),
-    "last_step": (-28.5, music.last_step),
+    "menu": (-24.6, music.menu_music),
+    "table": (-24.7, music.table_music),
+    "last_step": (-28.5, music.last_step_music),
 }
 """The pieces of music with their levels."""
 

@@ -64,7 +64,7 @@ def melody(bars: Sequence[str], beat: float) -> list[tuple[float, str]]:
     return [(index * beat, note) for index, note in enumerate(notes) if note in NOTES]
 
 
-def menu(synth: Synth) -> Stereo:
+def menu_music(synth: Synth) -> Stereo:
     """The whole theme, walking; then its answer, higher and with fewer notes, over a string that goes on."""
     bar = BEATS * MENU_BEAT
     mix = Mix(synth, 2 * len(THEME) * bar)
@@ -82,7 +82,7 @@ def menu(synth: Synth) -> Stereo:
     return mix.in_room(0.40)
 
 
-def table(synth: Synth) -> Stereo:
+def table_music(synth: Synth) -> Stereo:
     """The theme from far away, half as fast, with long rests: nobody is to be hurried."""
     bar = BEATS * TABLE_BEAT
     mix = Mix(synth, len(THEME) * bar)
@@ -94,7 +94,7 @@ def table(synth: Synth) -> Stereo:
     return mix.in_room(0.45)
 
 
-def last_step(synth: Synth) -> Stereo:
+def last_step_music(synth: Synth) -> Stereo:
     """A heart that beats, the theme's first steps ever again, and a high tone that trembles."""
     bar = BEATS * HEART_BEAT
     mix = Mix(synth, 2 * len(HEARTS) * bar)
@@ -114,7 +114,7 @@ def last_step(synth: Synth) -> Stereo:
     return mix.in_room(0.30)
 
 
-def victory(lead: Sequence[Mode], brightness: float, synth: Synth) -> Signal:
+def victory_music(lead: Sequence[Mode], brightness: float, synth: Synth) -> Signal:
     """The whole theme, running, with drums; it comes home to a chord that stays."""
     bar, signal = BEATS * ENDING_BEAT, synth.silence(ENDING_SECONDS)
     for at, note in melody(THEME, ENDING_BEAT):
@@ -133,12 +133,12 @@ def victory(lead: Sequence[Mode], brightness: float, synth: Synth) -> Signal:
     return synth.faded(synth.room(signal, 0.32), 0.001, 0.9)
 
 
-def loss(synth: Synth) -> Signal:
+def loss_music(synth: Synth) -> Signal:
     """The theme's way home, on soft strings, for whoever has lost to a bot: it was a good game."""
     return _ending(synth, ("E5 D5 C5 A4", "C5 -- -- --"), STRING, ("D3 A3 C4", "C3 G3 E4"))
 
 
-def draw(synth: Synth) -> Signal:
+def draw_music(synth: Synth) -> Signal:
     """The theme's first steps, and the same backwards: nobody has won."""
     return _ending(synth, ("C5 D5 E5 G5", "G5 E5 D5 C5"), CHIME, ("C3 G3 D4", "A2 E3 C4"))
 

@@ -36,7 +36,7 @@ LEAST_SPREAD: Final = 0.02
 Shares = tuple[float, ...]
 
 
-def shares(outcome: ArenaOutcome) -> Shares:
+def move_shares(outcome: ArenaOutcome) -> Shares:
     """Which share of the first bot's moves were of each kind, and the same of its first ones."""
     seats = len(outcome.fixture.levels)
     own = outcome.moves.split()[outcome.fixture.seat :: seats]
@@ -59,7 +59,7 @@ class Judge:
             for who, each in games.items()
         }
 
-    def tell(self, game: Shares) -> Character:
+    def classify(self, game: Shares) -> Character:
         """The character that such a game is likeliest of, each share taken by itself."""
 
         def unlikely(who: Character) -> float:
@@ -80,8 +80,10 @@ def right_and_wrong(outcomes: Sequence[ArenaOutcome]) -> Counter[tuple[Character
     """How often who was taken for whom; the games of each tower are judged by what those of the other towers taught."""
     found: Counter[tuple[Character, Character]] = Counter()
     for tower in {each.fixture.tower for each in outcomes}:
-        judge = Judge((character_of(each), shares(each)) for each in outcomes if each.fixture.tower != tower)
-        found.update((character_of(each), judge.tell(shares(each))) for each in outcomes if each.fixture.tower == tower)
+        judge = Judge((character_of(each), move_shares(each)) for each in outcomes if each.fixture.tower != tower)
+        found.update(
+            (character_of(each), judge.classify(move_shares(each))) for each in outcomes if each.fixture.tower == tower
+        )
     return found
 
 
@@ -93,7 +95,7 @@ def report(outcomes: Sequence[ArenaOutcome]) -> Iterator[str]:
     """What came of it, as lines."""
     found = right_and_wrong(outcomes)
     for who in CHARACTERS:
-        usual = [statistics.mean(kind) for kind in zip(*map(shares, _outcomes_of(who, outcomes)), strict=True)]
+        usual = [statistics.mean(kind) for kind in zip(*map(move_shares, _outcomes_of(who, outcomes)), strict=True)]
         told = ", ".join(f"{kind} {share:.0%}" for kind, share in zip(KINDS, usual, strict=False))
         first = ", ".join(f"{kind} {share:.0%}" for kind, share in zip(KINDS, usual[len(KINDS) :], strict=True))
         taken = ", ".join(f"{guess} {found[who, guess]}" for guess in CHARACTERS)

@@ -254,12 +254,12 @@ def _moment(
 
 def _safe_moves(step: ReviewedMove, budget: Budget) -> Iterator[Move]:
     """The moves after which the next player can't win at once, the bot's best first."""
-    for move in _ranked(step.before, budget):
+    for move in _rank_moves(step.before, budget):
         if not next_player_can_win(apply(step.before, move)[0]):
             yield move
 
 
-def _ranked(position: Position, budget: Budget) -> list[Move]:
+def _rank_moves(position: Position, budget: Budget) -> list[Move]:
     moves = harmless_moves(position, legal_moves(position))
     random.Random(position.ply).shuffle(moves)
     return SearchBot(HARD).ranked(position, moves, Meter(budget))

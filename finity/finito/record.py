@@ -12,7 +12,7 @@ from finity.finito.rules.engine import apply, start
 from finity.finito.rules.moves import Deal, Event, Move, parse_move
 from finity.finito.rules.position import MOST_PLAYERS, Phase, Position
 from finity.match import Match, Seat
-from finity.match.game_text import KeptGame, TextRules, number_in
+from finity.match.game_text import KeptGame, TextRules, header_number
 
 FinitoMatch: TypeAlias = Match[Position, Move, Event]
 Record: TypeAlias = KeptGame[FinitoMatch]
@@ -34,7 +34,7 @@ class FinitoText(TextRules[FinitoMatch]):
     levels, most_players = LEVELS, MOST_PLAYERS
 
     def start(self, seats: tuple[Seat, ...], lines: Mapping[str, str]) -> FinitoMatch:
-        return new_match(seats, number_in(lines, "limit"), number_in(lines, "begins") - 1)
+        return new_match(seats, header_number(lines, "limit"), header_number(lines, "begins") - 1)
 
     def play(self, match: FinitoMatch, token: str) -> object:
         return play(match, parse_move(token))

@@ -222,46 +222,46 @@ def _make_level(given: dict[str, Any], facts: Sequence[LevelFact]) -> Level:
     return Level(**given, moves=tuple(moves))
 
 
-def _players(value: str) -> int:
+def _parse_players(value: str) -> int:
     if value not in ("2", "3", "4"):
         raise ValueError(f"{value!r}: there are 2, 3 or 4 players")
     return int(value)
 
 
-def _tower(value: str) -> str:
+def _parse_tower(value: str) -> str:
     rules.start(2, value)
     return value
 
 
-def _kinds(value: str) -> tuple[type, ...]:
+def _parse_kinds(value: str) -> tuple[type, ...]:
     if unknown := [each for each in value.split() if each not in KINDS]:
         raise ValueError(f"{unknown[0]!r} is no kind of move; there are {', '.join(KINDS)}")
     return tuple(kind for each in value.split() for kind in KINDS[each])
 
 
-def _way(text: str) -> rules.Way:
+def _parse_way(text: str) -> rules.Way:
     move = rules.parse_move(f"+w{text}")
     assert isinstance(move, rules.AddBridge)
     return move.way
 
 
-def _target(text: str) -> rules.Station | rules.Slot | rules.Way:
+def _parse_target(text: str) -> rules.Station | rules.Slot | rules.Way:
     """A station (NE), a way (NE>E:L) or a slot (NE-E:L). Raises ValueError."""
     if text in rules.Station.__members__:
         return rules.Station[text]
-    return _way(text) if ">" in text else _way(text.replace("-", ">")).slot
+    return _parse_way(text) if ">" in text else _parse_way(text.replace("-", ">")).slot
 
 
-def _arrow(value: str) -> Arrow:
+def _parse_arrow(value: str) -> Arrow:
     found = _ARROW.fullmatch(value)
     if not found:
         raise ValueError(f"{value!r} is no arrow, such as `cone 1 to N>NW:M` or `step 2 SE`")
     step, cone, source, target = found.groups()
-    begin = ConeSpot(int(cone) - 1) if cone else _target(source) if source else None
-    return Arrow(int(step or 1) - 1, _target(target), begin)
+    begin = ConeSpot(int(cone) - 1) if cone else _parse_target(source) if source else None
+    return Arrow(int(step or 1) - 1, _parse_target(target), begin)
 
 
-def _miss(value: str) -> LikelyMistake:
+def _parse_miss(value: str) -> LikelyMistake:
     found = _MISS.fullmatch(value)
     if not found:
         raise ValueError(f"{value!r} is no miss, such as `+bN>NW:M shows not reach(NW)`")
@@ -276,18 +276,18 @@ def _miss(value: str) -> LikelyMistake:
 
 
 _READERS: Final[Readers] = {
-    "players": ("players", False, _players),
-    "tower": ("tower", False, _tower),
+    "players": ("players", False, _parse_players),
+    "tower": ("tower", False, _parse_tower),
     "places": ("play_on", False, one_of("stop", "play on")),
     "sizes": ("sizes_by_hand", False, one_of("smallest", "by hand")),
     "moves": ("build_up", False, many(str)),
     "goal": ("goal", False, parse_goal),
     "judged": ("after_replies", False, one_of("at once", "after replies")),
-    "kinds": ("kinds", False, _kinds),
+    "kinds": ("kinds", False, _parse_kinds),
     "solution": ("solution", False, many(rules.parse_move)),
     "reply": ("replies", True, lambda value: tuple(rules.parse_move(each) for each in value.split(" or "))),
-    "arrow": ("arrows", True, _arrow),
-    "miss": ("misses", True, _miss),
+    "arrow": ("arrows", True, _parse_arrow),
+    "miss": ("misses", True, _parse_miss),
     "why": ("whys", False, lambda value: tuple(rules.Reason(each.strip()) for each in value.split(","))),
     "help": ("topics", False, many(str)),
 }

@@ -42,7 +42,7 @@ from finity.match.record_kind import (
     title_in,
     value_of,
 )
-from finity.match.series import Series, read_series, series_goes_on, series_words
+from finity.match.series import Series, read_series, series_goes_on, write_series
 
 PERSON: Final = "person"
 UNFINISHED: Final = "unfinished"
@@ -164,7 +164,7 @@ class GameRecords(RecordKind[KeptGame[MatchT]]):
             "title": record.title and clean(record.title, LONGEST_TITLE),
             "started": record.started and record.started.isoformat(" ", "seconds"),
             "begun with": record.version and clean(record.version, LONGEST_NAME),
-            "series": record.series and series_words(record.series),
+            "series": record.series and write_series(record.series),
         }
         yield from (f"{key}: {value}" for key, value in told.items() if value)
         yield from (f"{key}: {value}" for key, value in rules.header(match).items())
@@ -188,7 +188,7 @@ class GameRecords(RecordKind[KeptGame[MatchT]]):
         return moves == others and (one.match.seats, one.match.start) == (other.match.seats, other.match.start)
 
 
-def number_in(lines: Mapping[str, str], key: str) -> int:
+def header_number(lines: Mapping[str, str], key: str) -> int:
     """The number that a line of a header tells. Raises ValueError."""
     value = lines.get(key, "")
     if not _NUMBER.fullmatch(value):

@@ -195,7 +195,7 @@ class MoveTree(Generic[MoveT]):
             node = longer.setdefault(other.after, {})
             for move in other.moves:
                 node = node.setdefault(move, {})
-        return cls(played, tuple(each for each in told if each.moves and not _follow(longer[each.after], each.moves)))
+        return cls(played, tuple(each for each in told if each.moves and not _subtree(longer[each.after], each.moves)))
 
     @property
     def lines(self) -> tuple[tuple[MoveT, ...], ...]:
@@ -215,7 +215,7 @@ class MoveTree(Generic[MoveT]):
         return MoveTree(whole.moves, tuple(each for each in whole.others if each.after > line.after))
 
 
-def _follow(tree: dict[MoveT, Any], moves: Iterable[MoveT]) -> dict[MoveT, Any]:
+def _subtree(tree: dict[MoveT, Any], moves: Iterable[MoveT]) -> dict[MoveT, Any]:
     for move in moves:
         tree = tree[move]
     return tree

@@ -82,7 +82,7 @@ ENDLESS: Final = "endless"
 _SERIES: Final = re.compile(rf"(?:{ENDLESS}|best of ([0-9])), won((?: [0-9]{{1,3}}){{2,6}})(?:, crown ([1-6]))?")
 
 
-def series_words(series: Series) -> str:
+def write_series(series: Series) -> str:
     """How a series stands: its length, the wins in turn order, and which player wears the crown, from 1."""
     length = ENDLESS if series.best_of is None else f"best of {series.best_of}"
     crown = "" if series.champion is None else f", crown {series.champion + 1}"
@@ -90,7 +90,7 @@ def series_words(series: Series) -> str:
 
 
 def read_series(words: str, players: int) -> Series:
-    """The series of so many players that `series_words` wrote. Raises ValueError if it can't be one."""
+    """The series of so many players that `write_series` wrote. Raises ValueError if it can't be one."""
     told = _SERIES.fullmatch(words)
     if not told:
         raise ValueError("this is no series such as: best of 3, won 1 0, crown 1")

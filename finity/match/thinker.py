@@ -82,7 +82,7 @@ class WorkerProcess:
         self._waiting: tuple[Ticket, Any] | None = None
         context = multiprocessing.get_context("spawn")
         self._pipe, far_end = context.Pipe()
-        self._process = context.Process(target=_serve, args=(far_end, worker), daemon=True, name="thinker")
+        self._process = context.Process(target=_worker_loop, args=(far_end, worker), daemon=True, name="thinker")
         try:
             self._process.start()
         finally:
@@ -157,7 +157,7 @@ class StopWithProgress:
         self._pipe.send((self._ticket, WorkProgress(share)))
 
 
-def _serve(pipe: Connection, worker: Callable[[Any, Stop], Any]) -> None:
+def _worker_loop(pipe: Connection, worker: Callable[[Any, Stop], Any]) -> None:
     """The process's main loop; returns when it is told to leave or the parent is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):

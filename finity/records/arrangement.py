@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 from finity import rules
 from finity.rules.board import OBSTRUCTED_BY, slot_set
-from finity.rules.engine import CONES_OF_A_COLOUR, Draft
+from finity.rules.engine import CONES_OF_A_COLOUR, MutablePosition
 from finity.rules.position import BLOCKERS_OF_A_PLAYER, BRIDGES_OF_A_COLOUR, RINGS_OF_A_SIZE
 
 BridgeAt = tuple[rules.Colour, rules.Way]
@@ -178,7 +178,7 @@ class Arrangement:
     def position_unchecked(self) -> rules.Position:
         """The position, whatever its paths are; only if nothing is wrong with single pieces."""
         first, _ = rules.start(len(self.posts), self.tower)
-        draft, everyone = Draft(first), range(len(self.posts))
+        draft, everyone = MutablePosition(first), range(len(self.posts))
         draft.to_move, draft.posts, draft.ply = self.to_move, self.posts, len(self.bridges) + len(self.rings)
         draft.blockers = tuple(slot_set([slot for owner, slot in self.blockers if owner == each]) for each in everyone)
         for colour, way in self.bridges:
@@ -186,7 +186,7 @@ class Arrangement:
         for ring in self.rings:
             draft.flip_ring(*ring)
         draft.stale.update(everyone)
-        draft.refresh()
+        draft.update_reaches()
         return draft.to_position()
 
 

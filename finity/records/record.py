@@ -13,7 +13,7 @@ from typing import Final
 from finity.match import SeatDevice
 from finity.match.match import MoveTree, OtherLine, TimeControl, Timing
 from finity.match.record_kind import LONGEST_NAME, LONGEST_TEXT, LONGEST_TITLE, clean, quoted
-from finity.match.series import Series, WhoBegins, series_words
+from finity.match.series import Series, WhoBegins, write_series
 from finity.records.arrangement import Arrangement, write_position
 from finity.records.by_message import ByMessage, header_lines
 from finity.rules import Move, Position, Result, Station, start
@@ -217,7 +217,7 @@ def _header_fields(header: Header, plies: int) -> Iterator[str]:
     if any(player.mark is not None for player in header.players):
         yield f"marks: {' '.join(str(p.look if p.mark is None else p.mark) for p in header.players)}"
     if header.series:
-        yield f"series: {series_words(header.series)}"
+        yield f"series: {write_series(header.series)}"
     if header.by_message:
         seats = [player.seat.name for player in header.players]
         yield from header_lines(header.by_message, seats, header.away, plies)

@@ -113,7 +113,7 @@ class Slot:
     @property
     def middle(self) -> Point:
         """Where the slot's middle lies, in board units (see CENTRES)."""
-        return _beside_link(self, SLOT_SPACING)
+        return _slot_point(self, SLOT_SPACING)
 
     def toward(self, station: Station) -> Way:
         """The way through this slot that leads to one of its two stations. Raises ValueError for another."""
@@ -166,7 +166,7 @@ SLOTS: Final[tuple[Slot, ...]] = tuple(
 )
 
 
-def _beside_link(slot: Slot, distance: float) -> Point:
+def _slot_point(slot: Slot, distance: float) -> Point:
     """The point on a link's shared edge that lies so far to the side where the slot is; its middle for a middle one."""
     (x1, y1), (x2, y2) = CENTRES[slot.first], CENTRES[slot.second]
     aside = (1 - slot.channel) * distance
@@ -184,7 +184,7 @@ def _corners() -> tuple[tuple[Slot, ...], ...]:
     meeting: dict[Point, list[Slot]] = {}
     for slot in SLOTS:
         if slot.channel is not Channel.MIDDLE:
-            x, y = _beside_link(slot, EDGE_LENGTH / 2)
+            x, y = _slot_point(slot, EDGE_LENGTH / 2)
             meeting.setdefault((round(x, 6) + 0.0, round(y, 6) + 0.0), []).append(slot)
     return tuple(tuple(slots) for slots in meeting.values() if len(slots) > 1)
 

@@ -108,7 +108,7 @@ def start(
     return position, [*events, happened.TurnBegan(0)]
 
 
-class Draft:
+class MutablePosition:
     """A changeable copy of a position that keeps what is derived (graphs, obstruction, reach) up to date.
     Reach is looked for again only where a change can matter: where a bridge leads away from a station that a partial
     path may leave over one of that colour."""
@@ -157,7 +157,7 @@ class Draft:
     def change_blockers(self, player: int, slots: int) -> None:
         self.blockers = (*self.blockers[:player], slots, *self.blockers[player + 1 :])
 
-    def refresh(self) -> None:
+    def update_reaches(self) -> None:
         """Look for the paths again of all players whose reach a change has outdated."""
         if self.stale:
             reaches = list(self.reaches)
@@ -202,9 +202,9 @@ def apply(position: Position, move: Move) -> tuple[Position, list[Event]]:
 
 def apply_unchecked(position: Position, move: Move) -> tuple[Position, list[Event]]:
     """What `apply` answers, for a move that is known to be legal: quicker, since it doesn't ask again."""
-    draft = Draft(position)
+    draft = MutablePosition(position)
     events = _make_move(draft, move)
-    draft.refresh()
+    draft.update_reaches()
     for player, reach in enumerate(draft.reaches):
         small, medium, large = draft.rings[player]
         if not (small | medium | large) & ~reach.stations:
@@ -218,7 +218,7 @@ def apply_unchecked(position: Position, move: Move) -> tuple[Position, list[Even
     return draft.to_position(), events
 
 
-def _make_move(draft: Draft, move: Move) -> list[Event]:
+def _make_move(draft: MutablePosition, move: Move) -> list[Event]:
     """Change the draft as a move says, its consequences left out; answers the events."""
     player, post = draft.to_move, draft.posts[draft.to_move]
     match move:
@@ -276,7 +276,7 @@ _TURNS: Final = tuple(happened.TurnBegan(player) for player in range(max(BOARDS)
 Places = tuple[tuple[int, ...], ...]
 
 
-def finish_turn(draft: Draft, events: list[Event], resigning: bool) -> None:
+def finish_turn(draft: MutablePosition, events: list[Event], resigning: bool) -> None:
     """Bring a draft whose move is made to the next turn or to the end of the game, adding the events."""
     if resigning:
         place = len(draft.posts) - len(draft.resigned)
@@ -307,12 +307,12 @@ def finish_turn(draft: Draft, events: list[Event], resigning: bool) -> None:
         events.append(_TURNS[following])
 
 
-def playing_in(draft: Draft) -> tuple[int, ...]:
+def playing_in(draft: MutablePosition) -> tuple[int, ...]:
     """The players who still take turns, in turn order."""
     return playing_among(len(draft.posts), draft.placed, draft.resigned)
 
 
-def _award_full_paths(draft: Draft, events: list[Event], arrived: list[int]) -> None:
+def _award_full_paths(draft: MutablePosition, events: list[Event], arrived: list[int]) -> None:
     """Rank those who have a full path: by different stations visited, then by rings on the board, else shared."""
     position = draft.to_position()
     paths: dict[int, Path] = {}
@@ -339,7 +339,7 @@ def _award_full_paths(draft: Draft, events: list[Event], arrived: list[int]) -> 
         _end_game(draft, events, rest, reason)
 
 
-def _end_game(draft: Draft, events: list[Event], rest: Places, reason: EndReason) -> None:
+def _end_game(draft: MutablePosition, events: list[Event], rest: Places, reason: EndReason) -> None:
     """End the game: those placed first, then `rest`, then those who resigned, the first of them last."""
     gave_up = tuple((player,) for player in reversed(draft.resigned))
     draft.result = Result((*draft.placed, *rest, *gave_up), reason)

@@ -67,7 +67,7 @@ class GameOver(PodiumScene):
         super().__init__(
             kit,
             Finale(
-                self._sentences.ending(played.position),
+                self._sentences.result_text(played.position),
                 _told_below(kit, options, played, late, loser),
                 endings.ending_of(played.position),
                 standees,

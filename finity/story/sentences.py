@@ -84,7 +84,7 @@ class Sentences:
             lines.append(LogLine(told, fact.player, consequence=True))
         return lines
 
-    def ending(self, position: rules.Position) -> str:
+    def result_text(self, position: rules.Position) -> str:
         """Who has won a game that is over: a path that came first has, whatever happened afterwards."""
         first = position.result.places[0] if position.result else ()
         if len(first) == 1:

@@ -83,7 +83,7 @@ class GamePanels:
         game, texts, mover = self.game, self.kit.texts, self.position.to_move
         if self.position.result:
             how = end_text(texts, game.options, game.match, game.out_of_time)
-            return HeaderText(self.sentences.ending(self.position), talk.hint, ending=how)
+            return HeaderText(self.sentences.result_text(self.position), talk.hint, ending=how)
         if talk.title or self.game.over:  # nobody is to move while the end is seen
             return talk
         if self.building:

@@ -14,7 +14,7 @@ from finity.finito.bots import choose as choose_card
 from finity.finito.rules.moves import seen_by
 from finity.finito.rules.position import RoundScore, ScoreSheet
 from finity.finito.scenes.game_over import awards
-from finity.match.series import Series, series_words
+from finity.match.series import Series, write_series
 from finity.modes.puzzles.scene import task_sentence
 from finity.puzzles.puzzle import read_puzzles
 from finity.records.online_log import import_log
@@ -76,7 +76,7 @@ def series() -> Iterator[str]:
             one = Series.start(best_of, players).after(first)
             two = one.for_next_game.after(second)
             yield " | ".join(
-                f"{series_words(each)}, then {series_words(each.rotated())}" for each in (one, two, two.for_next_game)
+                f"{write_series(each)}, then {write_series(each.rotated())}" for each in (one, two, two.for_next_game)
             )
 
 

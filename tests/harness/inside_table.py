@@ -73,7 +73,7 @@ def _ended(game: Game, person: Table, sentences: Sentences, texts: Texts) -> Ite
     resigned = match.position.resigned
     for late in dict.fromkeys(((), resigned[:1], resigned)):
         how = end_text(texts, options, match, late)
-        yield f"end: {sentences.ending(match.position)} {how} {ending_of(match.position).name}"
+        yield f"end: {sentences.result_text(match.position)} {how} {ending_of(match.position).name}"
         for each in standees_of(kit, options, match, late):
             told = each.place, each.who.name, each.note, each.told, each.who.colour.fill
             yield f"podium: {' '.join(map(str, told))}"

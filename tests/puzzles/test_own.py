@@ -33,7 +33,7 @@ from finity.rules import apply, legal_moves
 from tests.harness.whole import WHOLE, enough
 from tests.puzzles import plainly
 from tests.puzzles.shipped import FILE, read, shipped
-from tools.make_puzzles import LEAST, MOST, WANTED, PuzzleSelection, marks
+from tools.make_puzzles import LEAST, MOST, WANTED, PuzzleSelection, puzzle_traits
 from tools.puzzle_search import decoys
 
 
@@ -125,7 +125,7 @@ def test_a_folder_that_can_not_be_written_is_told(tmp_path: Path, win: Puzzle) -
 
 def some(each_kind: int, *, crowd: bool = False) -> list[Puzzle]:
     """All puzzles (or those of a `crowd`) if everything is wanted, else some of each task, always the same."""
-    puzzles = [puzzle for puzzle in shipped() if not crowd or "crowd" in marks(puzzle)]
+    puzzles = [puzzle for puzzle in shipped() if not crowd or "crowd" in puzzle_traits(puzzle)]
     if WHOLE:
         return puzzles
     rng = random.Random(7)
@@ -145,7 +145,7 @@ def test_there_are_enough_of_them_and_all_can_be_read() -> None:
 
 
 def test_every_kind_of_idea_has_its_share() -> None:
-    count = Counter(mark for puzzle in shipped() for mark in marks(puzzle))
+    count = Counter(mark for puzzle in shipped() for mark in puzzle_traits(puzzle))
     assert {sort: count[sort] for sort, least in LEAST.items() if count[sort] < least} == {}
     assert {sort: count[sort] for sort, most in MOST.items() if count[sort] > most} == {}
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from finity.rules import AddBridge, Colour, Position, Size, Slot, Station, draw_tower, objection, parse_move, start
 from finity.rules.board import slot_set
-from finity.rules.engine import Draft
+from finity.rules.engine import MutablePosition
 from finity.rules.moves import RemoveBlocker
 from tests.harness.driver import sure
 from tests.rules.plain_engine import PlainGame, slot_of
@@ -43,7 +43,7 @@ def position_with(
 
     `bridges` are written as in `bridge`. By player: `rings` as `NE.s NE.m`, `posts` as a station, `blockers` as slots.
     """
-    draft = Draft(first)
+    draft = MutablePosition(first)
     draft.ply, draft.to_move, draft.quiet = 40, to_move, quiet
     for text in bridges.split():
         added = bridge(text)
@@ -56,7 +56,7 @@ def position_with(
     for player, texts in (blockers or {}).items():
         draft.change_blockers(player, slot_set([slot(text) for text in texts.split()]))
     draft.stale.update(range(first.players))
-    draft.refresh()
+    draft.update_reaches()
     return draft.to_position()
 
 
@@ -81,7 +81,7 @@ def rich_position(
     The bridges at the centre come last, so that several players may have a full path already: the next move decides.
     """
     position, _ = start(players, draw_tower(rng, length), play_on=play_on)
-    draft = Draft(position)
+    draft = MutablePosition(position)
     draft.ply, draft.to_move = 40, rng.randrange(players)
     for player in range(players):
         free = [each for each in position.setup.board.station_list[1:] if each not in draft.posts]
@@ -94,7 +94,7 @@ def rich_position(
     return draft.to_position()
 
 
-def _add_bridges(draft: Draft, rng: random.Random, at_centre: bool, tries: int) -> None:
+def _add_bridges(draft: MutablePosition, rng: random.Random, at_centre: bool, tries: int) -> None:
     slots = [each for each in draft.before.setup.board.slot_list if (each.first is Station.C) == at_centre]
     position = draft.to_position()
     for _ in range(tries):
@@ -103,33 +103,33 @@ def _add_bridges(draft: Draft, rng: random.Random, at_centre: bool, tries: int) 
         if not objection(position, added):
             draft.flip_bridge(added.colour, added.way)
             position = draft.to_position()
-    draft.refresh()
+    draft.update_reaches()
 
 
-def _add_a_ring(draft: Draft, rng: random.Random) -> None:
+def _add_a_ring(draft: MutablePosition, rng: random.Random) -> None:
     position, player = draft.to_position(), rng.randrange(len(draft.posts))
     station, size = rng.choice(position.reachable(player)), rng.choice(list(Size))
     taken = position.ring_owner(station, size) is not None or not position.ring_stock(player, size)
     if station not in draft.posts and not taken:
         draft.flip_ring(player, station, size)
-        draft.refresh()
+        draft.update_reaches()
 
 
 def crowned_position(rng: random.Random, players: int, length: int = 8, play_on: bool = False) -> Position:
     """A position with rings everywhere and each post where its owner has a full path, if there is such a place."""
-    draft = Draft(rich_position(rng, players, length, play_on, most_bridges=400))
+    draft = MutablePosition(rich_position(rng, players, length, play_on, most_bridges=400))
     stations = list(draft.before.setup.board.station_list[1:])
     for station, size in itertools.product(stations, Size):
         position, player = draft.to_position(), rng.randrange(players)
         if position.ring_owner(station, size) is None and position.ring_stock(player, size):
             draft.flip_ring(player, station, size)
-    draft.refresh()
+    draft.update_reaches()
     for player in range(players):
         rng.shuffle(stations)
         for station in [each for each in stations if each not in draft.posts]:
             if not draft.reaches[player].full:
                 draft.move_post(player, station)
-                draft.refresh()
+                draft.update_reaches()
     for player, reach in enumerate(draft.reaches):
         for station, size in list(draft.to_position().ring_list(player)):
             if not reach.stations >> station & 1:

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from finity.rules import Event, Position, Size, Station, apply, draw_tower, legal_moves, start
-from finity.rules.engine import Draft
+from finity.rules.engine import MutablePosition
 from finity.rules.events import GameEnded, TurnBegan
 from finity.rules.paths import missing_rings, supporting_paths, widest_full_path
 from tests.harness.whole import enough
@@ -67,7 +67,7 @@ def test_every_listed_move_applies_and_no_two_are_equal(players: int) -> None:
 @PLAYERS
 def test_what_a_position_remembers_about_itself_is_what_it_would_find_anew(players: int) -> None:
     for position, _ in random_game(players):
-        fresh = Draft(start(players, position.tower, play_on=True)[0])
+        fresh = MutablePosition(start(players, position.tower, play_on=True)[0])
         for colour, way in position.bridge_list():
             fresh.flip_bridge(colour, way)
         for player in range(players):
@@ -76,7 +76,7 @@ def test_what_a_position_remembers_about_itself_is_what_it_would_find_anew(playe
                 fresh.flip_ring(player, station, size)
             fresh.change_blockers(player, position.blockers[player])
         fresh.stale.update(range(players))
-        fresh.refresh()
+        fresh.update_reaches()
         anew = fresh.to_position()
         assert (anew.graphs, anew.obstructed, anew.taken) == (position.graphs, position.obstructed, position.taken)
         assert anew.reaches == position.reaches
@@ -133,10 +133,10 @@ def test_the_rings_said_to_be_missing_make_a_station_reachable() -> None:
 
 def with_extra_rings(position: Position, extra: tuple[tuple[Station, int], ...]) -> Position:
     """Give player 0 more rings on some stations; the sizes are taken even if another player has them."""
-    draft = Draft(position)
+    draft = MutablePosition(position)
     for station, count in extra:
         free = [size for size in Size if not position.rings[0][size] >> station & 1]
         for size in free[:count]:
             draft.flip_ring(0, station, size)
-    draft.refresh()
+    draft.update_reaches()
     return draft.to_position()

@@ -116,7 +116,7 @@ def check_bots(program: Program) -> str:
     """Bots play, thinking in one other process, which ends with the program; answers the memory used."""
     with program.playing("--players", "hard,hard", "--speed", "off", "--seed", "1") as parent:
         thinker = _wait("a process that thinks", lambda: _thinker_process(parent))
-        _wait(f"{MOVES} moves of bots", lambda: _moves(program.home) >= MOVES)
+        _wait(f"{MOVES} moves of bots", lambda: _count_moves(program.home) >= MOVES)
         if _thinker_process(parent) != thinker:
             raise CheckFailed("the process that thinks did not last: the bots' moves came from elsewhere")
         seconds = _processor_seconds(thinker)
@@ -168,13 +168,13 @@ def _megabytes(process: int) -> int:
     return next(int(line.split()[1]) for line in lines if line.startswith("VmHWM:")) // 1024
 
 
-def _moves(home: Path) -> int:
+def _count_moves(home: Path) -> int:
     """How many moves the only kept game has; 0 if there is none yet."""
     games = list((home / "games").glob("*.finity"))
     return len(read_record(games[0].read_text(encoding="utf-8")).record.moves) if games else 0
 
 
-def _content(folder: Path) -> dict[str, tuple[int, float]]:
+def _folder_content(folder: Path) -> dict[str, tuple[int, float]]:
     """Every file with its size and the time of its last change."""
     told = ((path, path.stat()) for path in folder.rglob("*"))
     return {str(path): (each.st_size, each.st_mtime) for path, each in told}
@@ -182,10 +182,10 @@ def _content(folder: Path) -> dict[str, tuple[int, float]]:
 
 def check(program: Program, beside: Program | None, folder: Path) -> str:
     """Everything; `folder` is where the program lies. Answers the figures. Raises Wrong."""
-    before = _content(folder)
+    before = _folder_content(folder)
     check_version(program)
     figures = [check_first_picture(program, beside), check_bots(program)]
-    if changed := {name for name, _ in before.items() ^ _content(folder).items()}:
+    if changed := {name for name, _ in before.items() ^ _folder_content(folder).items()}:
         raise CheckFailed(f"it changed its own folder: {', '.join(sorted(changed)[:5])}")
     return ", ".join(figures)
 

@@ -137,10 +137,10 @@ class _MoveOrdering:
                 found[move] = value + liking
                 best = max(best, found[move])
         finally:
-            self._judge(found)
+            self._sort_moves(found)
         return best
 
-    def _judge(self, found: dict[Move, float]) -> None:
+    def _sort_moves(self, found: dict[Move, float]) -> None:
         """Put the best first and the others by what they seem to be worth, now or before: no more than found."""
         first = max(found, key=found.__getitem__, default=None)
         for move, value in found.items():

@@ -64,7 +64,7 @@ def least_of(digits: Digits, plans: int) -> tuple[int, int]:
     return least, plans
 
 
-def with_numbers(digits: Digits, plans: int, first: int, last: int) -> list[int]:
+def plans_with(digits: Digits, plans: int, first: int, last: int) -> list[int]:
     """Those of some plans that have each of the numbers from the first to the last, in order."""
     ones, twos, fours, eights = digits
     found: list[int] = []

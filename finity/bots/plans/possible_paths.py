@@ -122,14 +122,14 @@ class PlanSampler:
 
     def sample(self, plans: int, count: int) -> list[PlanNeeds]:
         """What about so many of some plans need: all if they are so few, else some taken at regular distances."""
-        return [self._plans[number].needs for number in self._numbers_of(plans, plans.bit_count(), count)]
+        return [self._plans[number].needs for number in self._sample_numbers(plans, plans.bit_count(), count)]
 
     def shares(self, weighed: Iterable[tuple[float, int, int]], count: int) -> PlanShares:
         """What sets of plans need, each with what it counts for (together 1) and its size, judged by `count` in all."""
         total, fields = 0, self._fields
         for weight, size, plans in weighed:
-            numbers = self._numbers_of(plans, size, max(2, round(count * weight)))
-            needed = sum([fields.get(each) or self._fields_of(each) for each in numbers])
+            numbers = self._sample_numbers(plans, size, max(2, round(count * weight)))
+            needed = sum([fields.get(each) or self._packed_needs(each) for each in numbers])
             total += round(weight * ALL / len(numbers)) * needed
         values = self._added_up.unpack(total.to_bytes(self._added_up.size, "little"))
         posts = len(self._bridges)
@@ -140,7 +140,7 @@ class PlanSampler:
             _those_needed(self._passes, values[passes:]),
         )
 
-    def _numbers_of(self, plans: int, size: int, count: int) -> list[int]:
+    def _sample_numbers(self, plans: int, size: int, count: int) -> list[int]:
         """About so many of some plans; `size` is how many they are."""
         if size <= count:
             return slots_in(plans)
@@ -157,7 +157,7 @@ class PlanSampler:
             numbers.append(found)
         return numbers
 
-    def _fields_of(self, number: int) -> int:
+    def _packed_needs(self, number: int) -> int:
         """What a plan needs, as the long integer that is added up."""
         plan = self._plans[number]
         needs = plan.needs

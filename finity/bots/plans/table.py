@@ -17,7 +17,7 @@ from functools import cache, lru_cache, reduce
 from operator import or_
 from typing import Final, NamedTuple
 
-from finity.bots.plans.costs import FREE, BridgeCosts, Costs, RingCosts, least_of, with_numbers
+from finity.bots.plans.costs import FREE, BridgeCosts, Costs, RingCosts, least_of, plans_with
 from finity.bots.plans.possible_paths import Plan, PlanSampler, plans_from, sets_of_plans, transposed
 from finity.rules import BOARDS, Colour, Position, Station
 from finity.rules.board import CENTRE, ROW, link_slots, members_of, slots_in
@@ -141,7 +141,7 @@ class Prices:
         many = fours | eights
         groups: list[tuple[float, int]] = []
         dearest = min(15, self.least + PRICES - 1)
-        prices = with_numbers(self._costs.moves, self._all, self.least, dearest)
+        prices = plans_with(self._costs.moves, self._all, self.least, dearest)
         for plans, weights in zip(prices, _weights(heat, risk), strict=False):
             risky = plans & many
             if risky:

@@ -114,7 +114,7 @@ class PuzzleScene(SandboxScene):
         if self.session.state is PuzzleState.SOLVED and not self.stage.busy:
             title = texts("puzzles.solved")
         elif wrong and self.game.over and not self.stage.busy:
-            title = self.sentences.ending(self.game.position)
+            title = self.sentences.result_text(self.game.position)
         elif puzzle:
             title = task_sentence(texts, self.sentences, puzzle)
         meant = bool(aim.now.moves) or aim.now.lifts or aim.lifted is not None

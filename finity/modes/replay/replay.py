@@ -92,7 +92,7 @@ class Replay:
             left = position.result.reason is EndReason.RESIGNATION and not position.placed
             if left and self.record.out_of_time and (winner := position.result.winner) is not None:
                 return texts("replay.out_of_time_won", name=names.name(winner))
-            return names.ending(position)
+            return names.result_text(position)
         ended = self.record.header.ended
         if ended is None:
             return texts("replay.unfinished")

@@ -52,7 +52,7 @@ def test_a_wrong_answer_is_refuted_on_the_board_and_costs_rating_once(solver: So
     assert session.state is PuzzleState.WRONG
     assert len(solver.scene.game.turns) == before + 2, "the answer was shown"
     assert solver.scene.game.over
-    assert solver.scene.panels.header.title == solver.scene.sentences.ending(solver.scene.game.position)
+    assert solver.scene.panels.header.title == solver.scene.sentences.result_text(solver.scene.game.position)
     assert session.progress.rating < FIRST_RATING
     after = session.progress.rating
     solver.click(solver.puzzles.controls.again)

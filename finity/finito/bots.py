@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from finity.finito.rules.moves import Call, LetPass, Move, PlayCard, Seen, Stop
+from finity.finito.rules.moves import Call, LetPass, Move, PlayCard, SeatView, Stop
 from finity.finito.rules.position import BONUS, COPIES, Card, Face, Phase
 
 LUCK: Final = 0.5
@@ -23,7 +23,7 @@ CLEARING: Final = 0.1
 """What a card less in a pile is worth."""
 
 
-def easy(seen: Seen, rng: random.Random) -> Move:
+def easy_move(seen: SeatView, rng: random.Random) -> Move:
     """Knows the rules and little more."""
     moves = seen.legal_moves
     if seen.table.phase is Phase.ANSWER:
@@ -33,19 +33,19 @@ def easy(seen: Seen, rng: random.Random) -> Move:
     return rng.choice([move for move in moves if isinstance(move, PlayCard)] or moves)
 
 
-def good(seen: Seen, rng: random.Random) -> Move:
+def good_move(seen: SeatView, rng: random.Random) -> Move:
     """Plays what is safe, dares what is worth it, and always calls."""
     moves = seen.legal_moves
     if seen.table.phase is Phase.ANSWER:
         return moves[0]
-    worth = {move: worth_of(seen, move.card) for move in moves if isinstance(move, PlayCard)}
+    worth = {move: card_value(seen, move.card) for move in moves if isinstance(move, PlayCard)}
     best = max(worth.values(), default=-1.0)
     if Stop() in moves and best < 0:
         return Stop()
     return rng.choice([move for move, value in worth.items() if value == best])
 
 
-def worth_of(seen: Seen, card: Card) -> float:
+def card_value(seen: SeatView, card: Card) -> float:
     """What playing a card is worth in points, the risk of a call included."""
     seat, pile = seen.seat, len(seen.table.piles[card.colour])
     got_rid, turn = FOR_TWO if seen.table.players == 2 else FOR_MORE
@@ -58,7 +58,7 @@ def worth_of(seen: Seen, card: Card) -> float:
     return (1 - risk) * got_rid - risk * (pile + 1 + turn)
 
 
-def call_risk(seen: Seen, card: Card) -> float:
+def call_risk(seen: SeatView, card: Card) -> float:
     """How likely another hand holds a copy of a card in the seat's own hand: 0 to 1.
 
     Every hidden card is taken to be as likely in one place as in another, with two exceptions that are certain: nobody
@@ -75,12 +75,12 @@ def call_risk(seen: Seen, card: Card) -> float:
     return 1.0 - none_holds
 
 
-_BOTS: Final[dict[str, Callable[[Seen, random.Random], Move]]] = {"easy": easy, "good": good}
+_BOTS: Final[dict[str, Callable[[SeatView, random.Random], Move]]] = {"easy": easy_move, "good": good_move}
 LEVELS: Final[tuple[str, ...]] = tuple(_BOTS)
 """The names of the levels, weakest first."""
 
 
-def choose(level: str, seen: Seen, rng: random.Random) -> Move:
+def choose(level: str, seen: SeatView, rng: random.Random) -> Move:
     """The move of a bot of this level for the seat whose view this is. Raises ValueError if there is no such level, or
     if it is not that seat's move."""
     if level not in _BOTS:
@@ -95,7 +95,7 @@ class MoveQuestion:
     """What would the bot of this level do, seeing this? `seed` feeds its random choices."""
 
     level: str
-    seen: Seen
+    seen: SeatView
     seed: int
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from finity.match.record_kind import Opened
 
 
-def _go_on(kit: Kit, record: Record, file: Path | None, message: Message | None) -> Scene:
+def _continue_game(kit: Kit, record: Record, file: Path | None, message: Message | None) -> Scene:
     from finity.finito.scenes.game_over import rematch
     from finity.finito.scenes.options import GameOptions, SetupFile, autosave_for
     from finity.finito.scenes.play import PlayScene
@@ -38,7 +38,7 @@ def _go_on(kit: Kit, record: Record, file: Path | None, message: Message | None)
     return scene
 
 
-def _picture(kit: Kit, opened: Opened[Record], size: Size) -> pygame.Surface:
+def _game_picture(kit: Kit, opened: Opened[Record], size: Size) -> pygame.Surface:
     from finity.finito.view.painter import miniature
 
     return miniature(kit, opened.record.match.position, size)
@@ -49,7 +49,7 @@ FINITO: Final = GameKind(
     entries=(MenuEntry("menu.finito", OpenSetup(), MenuPart.MORE, signs.CARDS),),
     levels=lambda: RECORDS.rules().levels,
     records=RECORDS,
-    go_on=_go_on,
+    go_on=_continue_game,
     replay=lambda record, message: SeeAgain(record.match, message),
-    picture=_picture,
+    picture=_game_picture,
 )

@@ -87,7 +87,7 @@ def test_the_score_is_kept_and_the_next_seat_begins(driver: Driver) -> None:
     driver.click(standings.next)
     scene = sure(driver.scene, PlayScene)
     assert scene.game.match.start.starter == (ended.match.start.starter + 1) % 2
-    assert [card.crown for card in scene.shown.seats] == [seat == winner for seat in range(2)]
+    assert [card.crown for card in scene.panels.seats] == [seat == winner for seat in range(2)]
 
 
 def test_the_record_tells_of_the_series_and_continue_leads_to_its_score(driver: Driver) -> None:

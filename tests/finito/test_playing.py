@@ -62,10 +62,10 @@ def test_who_begin_with_one_letter_have_two_on_their_badges() -> None:
 def test_space_skips_what_moves(sit: Sit) -> None:
     sitting = sit(options(None, "easy"), speed=AnimationSpeed.NORMAL)
     assert sitting.play.stage.busy
-    assert sitting.play.shown.title_seat is None and not any(sitting.play.shown.pile_counts), "cards are being dealt"
+    assert sitting.play.panels.title_seat is None and not any(sitting.play.panels.pile_counts), "cards are being dealt"
     sitting.press(pygame.K_SPACE)
     assert not sitting.play.stage.busy
-    assert sitting.play.shown.title_seat is not None and all(sitting.play.shown.pile_counts)
+    assert sitting.play.panels.title_seat is not None and all(sitting.play.panels.pile_counts)
     assert sitting.play.game.position.phase is Phase.PLAY
 
 

@@ -44,26 +44,26 @@ Cards = tuple[Card, ...]
 LevelState: TypeAlias = AnyLevelState[Position, moves.Event]
 
 
-def _count(kind: type[moves.CardPlayed | moves.FinitoCalled | moves.PileTaken]) -> Callable[[LevelState], float]:
+def _counter(kind: type[moves.CardPlayed | moves.FinitoCalled | moves.PileTaken]) -> Callable[[LevelState], float]:
     """How many such events the learner has had."""
     return lambda state: sum(isinstance(event, kind) and event.seat == ME for event in state.events)
 
 
-def _out(state: LevelState) -> bool:
+def _has_no_cards(state: LevelState) -> bool:
     return any(isinstance(event, moves.RoundEnded) and ME in event.score.out for event in state.events)
 
 
 _ASKED: Final[dict[str, Callable[[LevelState], float]]] = {
-    "played": _count(moves.CardPlayed),
-    "called": _count(moves.FinitoCalled),
-    "called_on": _count(moves.PileTaken),
+    "played": _counter(moves.CardPlayed),
+    "called": _counter(moves.FinitoCalled),
+    "called_on": _counter(moves.PileTaken),
     "cleared": lambda now: sum(
         len(event.cards) for event in now.events if isinstance(event, moves.PileCleared) and event.seat == ME
     ),
     "turn_over": lambda now: (
-        _out(now) or any(isinstance(event, moves.TurnBegun) and event.seat != ME for event in now.events)
+        _has_no_cards(now) or any(isinstance(event, moves.TurnBegun) and event.seat != ME for event in now.events)
     ),
-    "out": _out,
+    "out": _has_no_cards,
 }
 
 
@@ -99,7 +99,7 @@ class Level(AnyLevel[LevelState, moves.Move]):
     def reply(self, state: LevelState, made: int = 0) -> moves.Move | None:
         """Others call if they can; in a turn they play one card, that of their script, and stop."""
         position, seat = state.position, state.position.to_move
-        if seat is None or may_decide(position):
+        if seat is None or has_choice(position):
             return None
         if position.phase is Phase.ANSWER:
             return moves.Call() if seat != ME and position.played[-1] in position.hands[seat] else moves.LetPass()
@@ -122,7 +122,7 @@ class Level(AnyLevel[LevelState, moves.Move]):
         return self.missed_key(self.misses.index(move)) if made == 0 and move in self.misses else None
 
 
-def may_decide(position: Position) -> bool:
+def has_choice(position: Position) -> bool:
     """Whether the learner is to move, and has a choice: a card that the learner lacks passes by itself."""
     return position.to_move == ME and (position.phase is Phase.PLAY or position.played[-1] in position.hands[ME])
 
@@ -132,10 +132,10 @@ def load_lessons(folder: Path) -> Course[Level]:
 
 
 def read_chapter(text: str) -> Chapter[Level]:
-    return parse_chapter(text, "finito lessons", _READERS, ("hands", "piles", "goal", "solution"), _level)
+    return parse_chapter(text, "finito lessons", _READERS, ("hands", "piles", "goal", "solution"), _make_level)
 
 
-def _level(given: dict[str, Any], facts: Sequence[LevelFact]) -> Level:
+def _make_level(given: dict[str, Any], facts: Sequence[LevelFact]) -> Level:
     """A level in the middle of a round; hands are filled to their size only in play."""
     hands = given.pop("hands")
     stacks = given.pop("stacks", ((),) * len(hands))
@@ -154,21 +154,21 @@ def _level(given: dict[str, Any], facts: Sequence[LevelFact]) -> Level:
     return Level(**given, position=position)
 
 
-def _seats(value: str) -> tuple[Cards, ...]:
+def _read_hands(value: str) -> tuple[Cards, ...]:
     return tuple(tuple(map(parse_card, each.split())) for each in value.split("/"))
 
 
-def _active(value: str) -> int:
+def _read_active(value: str) -> int:
     if value not in [str(seat + 1) for seat in range(MOST_PLAYERS)]:
         raise ValueError(f"{value!r} is no seat; the first is 1")
     return int(value) - 1
 
 
 _READERS: Final[Readers] = {
-    "hands": ("hands", False, _seats),
-    "stacks": ("stacks", False, _seats),
+    "hands": ("hands", False, _read_hands),
+    "stacks": ("stacks", False, _read_hands),
     "piles": ("piles", False, many(parse_card)),
-    "active": ("active", False, _active),
+    "active": ("active", False, _read_active),
     "turns": ("turns", False, many(parse_card)),
     "goal": ("goal", False, lambda value: read_goal(value, _ASKED)),
     "solution": ("solution", False, many(moves.parse_move)),

@@ -48,7 +48,7 @@ def apply(position: Position, move: Move) -> tuple[Position, list[Event]]:
         case moves.PlayCard():
             return _play_card(position, move, events), events
         case moves.Call() | moves.LetPass():
-            return _answer(position, isinstance(move, moves.Call), events), events
+            return _add_answer(position, isinstance(move, moves.Call), events), events
     return _end_turn(position, events), events
 
 
@@ -65,7 +65,7 @@ def _deal(position: Position, deal: moves.Deal, events: list[Event]) -> Position
         taken=((),) * players,
         piles=tuple((card,) for card in deal.piles),
         cleared=(),
-        put_back=moves.put_back(players, deal) or (),
+        put_back=moves.undealt_cards(players, deal) or (),
     )
     for step in range(players):
         dealt = _refill(dealt, (position.starter + step) % players, events)
@@ -76,7 +76,7 @@ def _deal(position: Position, deal: moves.Deal, events: list[Event]) -> Position
 def _play_card(position: Position, move: moves.PlayCard, events: list[Event]) -> Position:
     seat, card = position.active, move.card
     events.append(moves.CardPlayed(seat, card))
-    after = _thrown(position, seat, card)._replace(played=(*position.played, card))
+    after = _move_to_pile(position, seat, card)._replace(played=(*position.played, card))
     if card.face is Face.TABULA_RASA:
         pile = after.piles[card.colour]
         events.append(moves.PileCleared(seat, card.colour, pile))
@@ -85,22 +85,22 @@ def _play_card(position: Position, move: moves.PlayCard, events: list[Event]) ->
         return _end_round(after, events)
     if card.is_number:
         return after._replace(phase=Phase.ANSWER)
-    return _go_on(after, events)
+    return _continue_turn(after, events)
 
 
-def _answer(position: Position, called: bool, events: list[Event]) -> Position:
+def _add_answer(position: Position, called: bool, events: list[Event]) -> Position:
     """Once all have answered, and somebody called, the cards are thrown and the active seat takes the pile."""
     answers = (*position.answers, called)
     if len(answers) < position.players - 1:
         return position._replace(answers=answers)
     position = position._replace(answers=(), phase=Phase.PLAY)
     if not any(answers):
-        return _go_on(position, events)
+        return _continue_turn(position, events)
     card, active = position.played[-1], position.active
     callers = [(active + 1 + step) % position.players for step, called in enumerate(answers) if called]
     for seat in callers:
         events.append(moves.FinitoCalled(seat, card))
-        position = _thrown(position, seat, card)
+        position = _move_to_pile(position, seat, card)
     pile = position.piles[card.colour]
     events.append(moves.PileTaken(active, card.colour, pile))
     position = position._replace(
@@ -113,7 +113,7 @@ def _answer(position: Position, called: bool, events: list[Event]) -> Position:
     return _end_turn(position, events)
 
 
-def _go_on(position: Position, events: list[Event]) -> Position:
+def _continue_turn(position: Position, events: list[Event]) -> Position:
     """The turn goes on; an emptied hand is filled."""
     if position.hands[position.active]:
         return position
@@ -139,7 +139,7 @@ def _end_round(position: Position, events: list[Event]) -> Position:
     return position._replace(phase=phase, starter=starter, played=(), answers=(), sheet=sheet)
 
 
-def _thrown(position: Position, seat: int, card: Card) -> Position:
+def _move_to_pile(position: Position, seat: int, card: Card) -> Position:
     """A card of a hand now lies on the pile of its colour."""
     hand = position.hands[seat]
     at = hand.index(card)

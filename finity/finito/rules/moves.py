@@ -182,10 +182,10 @@ Event = RoundDealt | CardsDrawn | TurnBegun | CardPlayed | FinitoCalled | PileTa
 def legal_moves(position: Position) -> list[Move]:
     """All moves of the seat to move. Empty while a deal is wanted, since that is chance's, and after the end."""
     seat = position.to_move
-    return [] if seat is None else _moves_with(position.phase, position.played, position.hands[seat])
+    return [] if seat is None else _moves_from_hand(position.phase, position.played, position.hands[seat])
 
 
-def _moves_with(phase: Phase, played: Cards, hand: Cards) -> list[Move]:
+def _moves_from_hand(phase: Phase, played: Cards, hand: Cards) -> list[Move]:
     if phase is Phase.ANSWER:
         return [Call(), LetPass()] if played[-1] in hand else [LetPass()]
     if phase is not Phase.PLAY:
@@ -201,7 +201,7 @@ def objection(position: Position, move: Move) -> Reason | None:
     if isinstance(move, Deal):
         if position.phase is not Phase.DEAL:
             return Reason.ALREADY_DEALT
-        return None if put_back(position.players, move) is not None else Reason.BAD_DEAL
+        return None if undealt_cards(position.players, move) is not None else Reason.BAD_DEAL
     seat = position.to_move
     if seat is None:
         return Reason.NOT_DEALT
@@ -218,7 +218,7 @@ def objection(position: Position, move: Move) -> Reason | None:
     return None
 
 
-def put_back(players: int, deal: Deal) -> Cards | None:
+def undealt_cards(players: int, deal: Deal) -> Cards | None:
     """The cards of the deck that a deal leaves in the box, sorted; None if it can't be dealt from this deck."""
     if [card.colour for card in deal.piles] != list(Colour) or not all(card.is_number for card in deal.piles):
         return None
@@ -232,7 +232,7 @@ def put_back(players: int, deal: Deal) -> Cards | None:
     return rest if sorted(card.face for card in rest) == [*wanted] else None
 
 
-class Seen(NamedTuple):
+class SeatView(NamedTuple):
     """A position as `seat` sees it, or as an onlooker (None), who sees no hand.
 
     `table` is the position without hands, draw piles and answers, which are not seen before all have answered: so it
@@ -251,7 +251,7 @@ class Seen(NamedTuple):
     def legal_moves(self) -> list[Move]:
         """What this seat can do now; empty if it is not to move."""
         own = self.seat is not None and self.seat == self.to_move
-        return _moves_with(self.table.phase, self.table.played, self.hand) if own else []
+        return _moves_from_hand(self.table.phase, self.table.played, self.hand) if own else []
 
     def copies_seen(self, card: Card) -> int:
         """How many cards like this one the seat knows not to be in another hand or in a draw pile."""
@@ -259,9 +259,9 @@ class Seen(NamedTuple):
         return sum(cards.count(card) for cards in shown)
 
 
-def seen_by(position: Position, seat: int | None) -> Seen:
+def seen_by(position: Position, seat: int | None) -> SeatView:
     """The position as a seat sees it, or as an onlooker (None) does."""
-    return Seen(
+    return SeatView(
         seat=seat,
         table=position._replace(hands=(), draw_piles=(), answers=()),
         to_move=position.to_move,

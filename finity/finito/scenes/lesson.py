@@ -11,7 +11,7 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.lesson_parts import PULSE, LessonButtons, LessonFlow, LessonOverlay
 from finity.client.profiles import ProfilesFile
-from finity.finito.learn.level import ME, Level, LevelState, may_decide
+from finity.finito.learn.level import ME, Level, LevelState, has_choice
 from finity.finito.rules.engine import apply
 from finity.finito.rules.moves import Event, Move, PlayCard, Stop
 from finity.finito.rules.position import Phase
@@ -19,7 +19,7 @@ from finity.finito.scenes.options import DEFAULTS, GameOptions
 from finity.finito.scenes.outcomes import OpenLesson, OpenSetup, StartGame
 from finity.finito.scenes.table.game import BEAT, CallWindow, Game
 from finity.finito.scenes.table.scene import TICK, TableScene
-from finity.finito.view.painter import Shown
+from finity.finito.view.painter import Panels
 from finity.lessons.course import Course
 from finity.lessons.solving import AnyLesson, LessonPhase, Verdict, run_to_end
 from finity.lobby.seats import NAMES
@@ -70,7 +70,7 @@ class Lesson(AnyLesson[LevelState, Move]):
     def wait(self, phase: LessonPhase, seconds: float = REPLY_AFTER) -> None:
         super().wait(phase, seconds)
 
-    def others_move(self) -> Move | None:
+    def next_reply(self) -> Move | None:
         """What is played while the learner has nothing to decide."""
         self.left = max(self.left, REPLY_AFTER)
         return self.level.reply(self.happened)
@@ -100,7 +100,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
             first = DEFAULTS.with_people(ProfilesFile(kit.folder).peek())
             self.ways_out["a_game"] = StartGame(first.options())
         self.tell(self.untold)
-        self._put()
+        self._show_position()
 
     def level_outcome(self, level: Level) -> object:
         return OpenLesson(level.key)
@@ -113,7 +113,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
 
     @property
     def animating(self) -> bool:
-        return super().animating or self.signs.popping or (self._pointed is not None and not self.signs.at_rest)
+        return super().animating or self.signs.popping or (self._pointed_rect is not None and not self.signs.at_rest)
 
     @property
     def wake_after(self) -> float | None:
@@ -123,9 +123,9 @@ class LessonScene(TableScene, LessonFlow[Level]):
         return self.widgets.wake_after if idle else TICK
 
     @property
-    def shown(self) -> Shown:
+    def panels(self) -> Panels:
         """The sentence of the lesson stands where else it is told whose turn it is."""
-        usual, said = super().shown, self.kit.texts(self.lesson.text_key)
+        usual, said = super().panels, self.kit.texts(self.lesson.text_key)
         hint = usual.hint if self._notice.shown else ""
         return replace(usual, title=said, title_seat=None, hint=hint, warning=self.lesson.failed or usual.warning)
 
@@ -139,10 +139,10 @@ class LessonScene(TableScene, LessonFlow[Level]):
             return
         style = self.kit.style.fitted_to(surface.get_size())
         self.signs.draw_stars(surface, style, self._stars)
-        if self._pointed:
+        if self._pointed_rect:
             px, theme = style.px, style.theme
             beat = 0.0 if self.signs.at_rest else 0.5 - 0.5 * math.cos(math.tau * self.signs.seconds / PULSE)
-            around = self._pointed.inflate(px(8 + 10 * beat), px(8 + 10 * beat))
+            around = self._pointed_rect.inflate(px(8 + 10 * beat), px(8 + 10 * beat))
             style.box(surface, around, Box(None, theme.accent, px(4), px(theme.radius)))
 
     def handle(self, intent: Intent) -> None:
@@ -153,7 +153,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
 
     def play(self, move: Move | None) -> Sequence[Event]:
         happened = self.lesson.happened
-        own = move is not None and may_decide(happened.position)
+        own = move is not None and has_choice(happened.position)
         events = super().play(move)
         if own and move:
             self.lesson.judge(happened, move)
@@ -164,14 +164,14 @@ class LessonScene(TableScene, LessonFlow[Level]):
     def may_move(self) -> bool:
         """Whether the learner is to decide something now, be it to call before others have answered."""
         asked = self.window is not None and self.window.asking
-        return self.lesson.phase is LessonPhase.TRYING and (asked or may_decide(self.game.position))
+        return self.lesson.phase is LessonPhase.TRYING and (asked or has_choice(self.game.position))
 
     @property
     def open_to_moves(self) -> bool:
         return self.lesson.phase is LessonPhase.TRYING
 
     @property
-    def _pointed(self) -> pygame.Rect | None:
+    def _pointed_rect(self) -> pygame.Rect | None:
         """Where to click, while that is shown."""
         line = self.lesson.attempt.line
         if not (self.signs.hinted and line and self.may_move) or self.stage.busy:
@@ -205,15 +205,15 @@ class LessonScene(TableScene, LessonFlow[Level]):
             lesson.rewind()
             self.window = None
             self.signs.after_move()
-            self._put()
-            self._offer()
-        elif may_decide(position):
+            self._show_position()
+            self._update_widgets()
+        elif has_choice(position):
             self.play(lesson.next_shown_move)
         elif position.to_move is not None:
-            self.play(lesson.others_move())
+            self.play(lesson.next_reply())
 
     def _await_bot(self, dt: float) -> None:
-        self.play(self.lesson.others_move())
+        self.play(self.lesson.next_reply())
 
     def _call_window(self) -> CallWindow:
         """Who can call has all the time there is."""

@@ -58,7 +58,7 @@ class GameOptions:
         return tuple(number for number, seat in enumerate(self.seats) if seat.bot is HUMAN)
 
 
-def are_seats(seats: tuple[Seat, ...]) -> bool:
+def are_valid_seats(seats: tuple[Seat, ...]) -> bool:
     """Whether there are as many as can be needed, all with names and levels that there are."""
     return len(seats) == MOST_PLAYERS and names_and_bots_are_known(seats, LEVELS.__contains__)
 
@@ -68,7 +68,7 @@ class SetupChoices(SeatChoices[Seat]):
     """Everything on the setup screen; there are six seats."""
 
     players: Annotated[int, HAND_SIZES]
-    seats: Annotated[tuple[Seat, ...], are_seats]
+    seats: Annotated[tuple[Seat, ...], are_valid_seats]
     limit: Annotated[int, LIMITS]
     calling: CallMode = CallMode.BY_HAND
     hand_over: HandOver = HandOver.CURTAIN

@@ -86,7 +86,7 @@ class PlayScene(TableScene, KeepsGame):
         if self.game.seconds_left > 0:
             self.game.seconds_left -= dt
             if self.game.seconds_left <= 0:
-                self.look_away()
+                self.end_peek()
         elif isinstance(shown, ScorePanel):
             shown.seconds_left -= dt
             if shown.seconds_left <= 0:
@@ -105,7 +105,7 @@ class PlayScene(TableScene, KeepsGame):
         elif self.game.wants_curtain:
             texts, name = self.kit.texts, self.game.name(position.active)
             asked = texts("finito.play.hand_over_title", name=name), texts("finito.play.hand_over_text", name=name)
-            show = partial(self.look, position.active, 0.0)
+            show = partial(self.peek, position.active, 0.0)
             answer = DialogButton(texts("finito.play.show_cards"), show, ButtonKind.PRIMARY)
             self.modals.show(Dialog(self.kit.style, *asked, [answer], self.leave))
         elif self.game.bot_to_move:

@@ -12,8 +12,8 @@ from finity.finito.record import FinitoMatch
 from finity.finito.rules.moves import Deal, events_seen_by, seen_by
 from finity.finito.rules.position import Phase, Position
 from finity.finito.scenes.table.sheets import signed
-from finity.finito.scenes.table.widgets import Spot
-from finity.finito.view.painter import PlayerCard, Shown
+from finity.finito.scenes.table.widgets import ClickArea
+from finity.finito.view.painter import Panels, PlayerCard
 from finity.finito.view.stage import Stage
 from finity.lobby.replay import Playback, PlaybackScene
 from finity.shell.draw.assets import Weight
@@ -30,7 +30,7 @@ PAUSE: Final = 0.5
 """Seconds between two moves while the game plays by itself."""
 
 
-class RoundLine(Slider):
+class RoundTimeline(Slider):
     """The moves of a game on a line, on which each round has its number where it begins."""
 
     def __init__(self, length: int, rounds: Sequence[int], on_change: Callable[[int], None]) -> None:
@@ -68,12 +68,12 @@ class ReplayScene(PlaybackScene, Scene):
         texts = kit.texts
         self.widgets = WidgetGroup(kit.style, self.invalidate)
         rounds = [ply for ply, turn in enumerate(played.turns, 1) if isinstance(turn.move, Deal)]
-        self.line = RoundLine(length, rounds, self.go_to)
+        self.line = RoundTimeline(length, rounds, self.go_to)
         self.back = Button(texts("finito.replay.back"), lambda: self.step(-1))
         self.play = Button(texts("finito.replay.play"), self.toggle, ButtonKind.PRIMARY)
         self.forward = Button(texts("finito.replay.forward"), self.step)
         self.leave = Button(texts("finito.replay.leave"), self.opener_of(CloseScene()), ButtonKind.QUIET)
-        self.seats = [Spot(partial(self._put, seat)) for seat in range(len(played.seats))]
+        self.seats = [ClickArea(partial(self._show_from_seat, seat)) for seat in range(len(played.seats))]
         self.widgets.add(*self.seats, self.line, self.back, self.play, self.forward, self.leave)
         self.widgets.focus(self.play, seen=False)
         self.show_move()
@@ -123,7 +123,7 @@ class ReplayScene(PlaybackScene, Scene):
             self.obey(intent)
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.stage.draw(surface, self._shown(), (CHOOSE, MOVE, BACK))
+        self.stage.draw(surface, self._panels(), (CHOOSE, MOVE, BACK))
         self.widgets.draw(surface)
         self.stage.draw_scraps(surface)
 
@@ -135,9 +135,9 @@ class ReplayScene(PlaybackScene, Scene):
 
     def show_position(self) -> None:
         self._told = ""
-        self._put(self.stage.layout.bottom)
+        self._show_from_seat(self.stage.layout.bottom)
 
-    def _put(self, seat: int) -> None:
+    def _show_from_seat(self, seat: int) -> None:
         self.stage.put(seen_by(self.position, seat), seat)
         self._place_seats()
         self.invalidate()
@@ -146,7 +146,7 @@ class ReplayScene(PlaybackScene, Scene):
         for spot, panel in zip(self.seats, self.stage.layout.panels, strict=True):
             spot.rect = panel
 
-    def _shown(self) -> Shown:
+    def _panels(self) -> Panels:
         position, texts, at = self.position, self.kit.texts, self.playback.ply
         deals = sum(isinstance(turn.move, Deal) for turn in self._match.turns[:at])
         totals = position.sheet.totals
@@ -156,7 +156,7 @@ class ReplayScene(PlaybackScene, Scene):
             for number, seat in enumerate(self._match.seats)
         )
         facts = {"number": max(1, deals), "at": at, "count": len(self._match.turns)}
-        return Shown(
+        return Panels(
             title=texts("finito.replay.title", **facts),
             hint=self._told or texts("finito.replay.hint"),
             warning=bool(self._told),

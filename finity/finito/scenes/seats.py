@@ -14,7 +14,7 @@ import pygame
 from finity.finito.bots import LEVELS
 from finity.finito.rules.position import CARDS, MOST_PLAYERS
 from finity.finito.scenes.options import SetupChoices
-from finity.finito.view.card_art import Pictures
+from finity.finito.view.card_art import CardPictures
 from finity.finito.view.layout import CARD_SHAPE
 from finity.finito.view.painter import initials_of
 from finity.lobby.setup_frame import PAD, ChoicesScreen, LevelCard
@@ -46,7 +46,7 @@ _BADGE: Final = 23
 class BadgeWidget(Widget):
     """The badge of a seat, which shows the first letter of its name."""
 
-    def __init__(self, pictures: Pictures, card: LevelCard[SetupChoices]) -> None:
+    def __init__(self, pictures: CardPictures, card: LevelCard[SetupChoices]) -> None:
         super().__init__()
         self._pictures, self._card = pictures, card
 
@@ -58,7 +58,7 @@ class BadgeWidget(Widget):
 class SeatCard(LevelCard[SetupChoices]):
     """The widgets of a seat, from top to bottom, and the room for its hand."""
 
-    def __init__(self, screen: ChoicesScreen[SetupChoices], pictures: Pictures, number: int) -> None:
+    def __init__(self, screen: ChoicesScreen[SetupChoices], pictures: CardPictures, number: int) -> None:
         self.hand = pygame.Rect(0, 0, 1, 1)
         """Where its cards are."""
         super().__init__(screen, number, [(level, screen.kit.texts(f"finito.bot_{level}")) for level in LEVELS])
@@ -80,7 +80,7 @@ class SeatCard(LevelCard[SetupChoices]):
 class HandsPreview(Widget):
     """All hands of a number of seats; `speed` is infinite where nothing moves."""
 
-    def __init__(self, pictures: Pictures, speed: float) -> None:
+    def __init__(self, pictures: CardPictures, speed: float) -> None:
         super().__init__()
         self._pictures = pictures
         self._speed = speed
@@ -104,21 +104,21 @@ class HandsPreview(Widget):
     @property
     def moving(self) -> bool:
         open_to = [float(hand.is_person) for hand in self._hands]
-        return self._arrived < self._size * len(self._hands) or self._opened != open_to
+        return self._cards_arrived < self._size * len(self._hands) or self._opened != open_to
 
     @property
-    def _arrived(self) -> int:
+    def _cards_arrived(self) -> int:
         return sum(self._share(seat, index) >= 1.0 for seat in range(len(self._hands)) for index in range(self._size))
 
     def update(self, dt: float) -> int:
         """Let `dt` seconds pass; answers how many cards have come to their hands meanwhile."""
-        before = self._arrived
+        before = self._cards_arrived
         self._age += dt * self._speed
         for seat, hand in enumerate(self._hands):
             if self._share(seat, self._size - 1) >= 1.0:
                 step = dt * self._speed / _TURN
                 self._opened[seat] = max(0.0, min(1.0, self._opened[seat] + (step if hand.is_person else -step)))
-        return self._arrived - before
+        return self._cards_arrived - before
 
     def _share(self, seat: int, index: int) -> float:
         """How far a card has come: the hands are dealt round by round."""
@@ -145,7 +145,7 @@ class HandsPreview(Widget):
             shadow = self._pictures.shadow(height)
             put(surface, shadow, center=(x, round(y + 0.03 * height)))
         turned = min(1.0, max(0.0, self._opened[seat] * (1 + _LATER * last) - _LATER * index))
-        picture = self._pictures.turned(self._cards[seat][index] if turned >= 0.5 else None, height, round(-6 * middle))
+        picture = self._pictures.tilted(self._cards[seat][index] if turned >= 0.5 else None, height, round(-6 * middle))
         if 0.0 < turned < 1.0:  # it is seen from its side
             narrow = max(1, round(picture.width * abs(2 * ease_in_out(turned) - 1)))
             picture = pygame.transform.smoothscale(picture, (narrow, picture.height))

@@ -29,7 +29,7 @@ from finity.shell.widgets.arrange import Column, Flow, Part, Placeable, Row, fix
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, Prompt
 
 
-class SetupPart:
+class LabelledChoice:
     """A question: what it is about, the choice, and what the chosen one means."""
 
     def __init__(self, title: str, choice: Choice[Any]) -> None:
@@ -60,8 +60,8 @@ class MoreSheet(SeriesSheet[SetupChoices]):
         hidden = [(way, texts(f"finito.setup.hands_{way.name.lower()}")) for way in HandOver]
         self.hand_over = Choice(hidden, choices.hand_over, self.sets("hand_over"))
         asked: tuple[Choice[Any], ...] = self.limit, self.calling, self.hand_over, self.games, self.who_begins
-        told = zip(_told(texts, choices), asked, strict=True)
-        self._parts = [SetupPart(fact.title, choice) for (fact, _), choice in told]
+        told = zip(_facts_with_hints(texts, choices), asked, strict=True)
+        self._parts = [LabelledChoice(fact.title, choice) for (fact, _), choice in told]
         for part in self._parts:
             self.widgets.add(part.panel, part.title, part.choice, part.hint)
         self.widgets.add(self.done)
@@ -73,11 +73,11 @@ class MoreSheet(SeriesSheet[SetupChoices]):
     def show(self) -> None:
         people = len(self.choices.options().people)
         self.calling.enabled, self.hand_over.enabled = people > 0, people > 1
-        for part, (_, hint) in zip(self._parts, _told(self.screen.kit.texts, self.choices), strict=True):
+        for part, (_, hint) in zip(self._parts, _facts_with_hints(self.screen.kit.texts, self.choices), strict=True):
             part.hint.text = hint
 
 
-def _told(texts: Texts, choices: SetupChoices) -> list[tuple[Fact, str]]:
+def _facts_with_hints(texts: Texts, choices: SetupChoices) -> list[tuple[Fact, str]]:
     """Everything that is chosen here, in short, and what it means; of people's questions, what is so without them."""
     people, count = len(choices.options().people), choices.players
     calling, hands = choices.calling.name.lower(), choices.hand_over.name.lower()
@@ -169,7 +169,7 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
         self.free.visible = choices.players < MOST_PLAYERS
         self.free.label = texts("finito.setup.free", count=choices.players + 1)
         self.hint.text = texts("finito.setup.hint", count=HAND_SIZES[choices.players])
-        people, facts = len(choices.options().people), [fact for fact, _ in _told(texts, choices)]
+        people, facts = len(choices.options().people), [fact for fact, _ in _facts_with_hints(texts, choices)]
         # of what is only for people, as much as they need
         self.facts.facts = [facts[0], *facts[1 : 1 + min(people, 2)], *facts[3:]]
         super().show()

@@ -40,7 +40,7 @@ WORD_SHAPE: Final = 1.5
 """Width of the word that is called, as a share of its height."""
 
 
-class Pictures:
+class CardPictures:
     """Draws cards at a height in pixels, for players of these colours."""
 
     def __init__(self, assets: Assets, players: tuple[PlayerColour, ...]) -> None:
@@ -58,17 +58,17 @@ class Pictures:
             ]
             disc = svg.circle(*MIDDLE, 27, svg.fill(BACK_SHADE)), svg.circle(*MIDDLE, 27, svg.line(PAPER, 3))
             shapes = *lattice, *disc, svg.star(*MIDDLE, 5, 16, 7, svg.fill(PAPER))
-            return _put(_blank(height, PAPER, 8, BACK, BACK_SHADE), _centred(WIDTH - 16, HEIGHT - 16, *shapes))
-        surface, ink = self.front(card.colour, height).copy(), mix(CARD_COLOURS[card.colour], BLACK, 0.45)
+            return _put(_blank(height, PAPER, 8, BACK, BACK_SHADE), _picture(WIDTH - 16, HEIGHT - 16, *shapes))
+        surface, ink = self.blank_front(card.colour, height).copy(), mix(CARD_COLOURS[card.colour], BLACK, 0.45)
         if not card.is_number:
-            return _put(surface, _centred(80, 70, *_emblem(card.face, ink)))
+            return _put(surface, _picture(80, 70, *_emblem(card.face, ink)))
         self._write(surface, card.face.letter, MIDDLE, 66, ink)
         for middle in CORNERS:
             self._write(surface, card.face.letter, middle, 30, PAPER)
         return surface
 
     @cached_picture
-    def front(self, colour: Colour, height: int) -> pygame.Surface:
+    def blank_front(self, colour: Colour, height: int) -> pygame.Surface:
         """What is the same on the fronts of all cards of a colour: field, a light disc in the middle, and signs."""
         paint = CARD_COLOURS[colour]
         surface = _blank(height, PAPER, 8, mix(paint, WHITE, 0.16), mix(paint, BLACK, 0.16))
@@ -79,11 +79,11 @@ class Pictures:
         )
         _put(surface, svg.document(2 * MEDALLION + 4, 2 * MEDALLION + 8, *disc))
         for x, y in CORNERS:
-            _put(surface, svg.document(28, 28, _sign(colour, (0, 0), 12, PAPER)), (WIDTH - x, y))
+            _put(surface, svg.document(28, 28, _colour_sign(colour, (0, 0), 12, PAPER)), (WIDTH - x, y))
         return surface
 
     @cached_picture
-    def turned(self, card: Card | None, height: int, degrees: int) -> pygame.Surface:
+    def tilted(self, card: Card | None, height: int, degrees: int) -> pygame.Surface:
         """A card that lies askew, turned counter-clockwise."""
         straight = self.card(card, height)
         return pygame.transform.rotozoom(straight, degrees, 1.0) if degrees else straight
@@ -99,7 +99,7 @@ class Pictures:
             edges = ((round(68 + 58 * math.cos(each), 1), round(100 + 88 * math.sin(each), 1)) for each in angles)
             rays.append(svg.polygon([MIDDLE, *edges], svg.fill(colour, 0.34)))
         band = svg.box(7, 68, WIDTH - 14, 64, 0, svg.fill(dark, 0.82))
-        _put(surface, _centred(WIDTH - 14, HEIGHT - 14, *rays, band))
+        _put(surface, _picture(WIDTH - 14, HEIGHT - 14, *rays, band))
         self._write(surface, WORD, MIDDLE, 29, PAPER)
         return surface
 
@@ -107,7 +107,7 @@ class Pictures:
     def empty_pile(self, colour: Colour, height: int) -> pygame.Surface:
         shade, place = CARD_COLOURS[colour], (3, 3, WIDTH - 6, HEIGHT - 6, RADIUS)
         boxes = svg.box(*place, svg.fill(BLACK, 0.16)), svg.box(*place, svg.line(shade, 3, 0.55))
-        sign = _sign(colour, MIDDLE, 34, mix(shade, BLACK, 0.25))
+        sign = _colour_sign(colour, MIDDLE, 34, mix(shade, BLACK, 0.25))
         return svg.sheet(WIDTH, HEIGHT, *boxes, sign).drawn(height / HEIGHT)
 
     @cached_picture
@@ -145,8 +145,8 @@ class Pictures:
         card.blit(words, words.get_rect(center=(round(middle[0] * unit), round(middle[1] * unit))))
 
 
-def pictures_of(kit: Kit) -> Pictures:
-    return Pictures(kit.assets, kit.theme.players)
+def pictures_of(kit: Kit) -> CardPictures:
+    return CardPictures(kit.assets, kit.theme.players)
 
 
 def _blank(height: int, paper: RGB, rim: float, upper: RGB, lower: RGB) -> pygame.Surface:
@@ -169,7 +169,7 @@ def _put(card: pygame.Surface, drawing: svg.Picture, middle: svg.Point = MIDDLE)
     return card
 
 
-def _centred(width: float, height: float, *shapes: str) -> svg.Picture:
+def _picture(width: float, height: float, *shapes: str) -> svg.Picture:
     """Shapes in units of a card, as a picture of this size whose middle is the card's."""
     return svg.document(width, height, f'<g transform="translate({-WIDTH / 2} {-HEIGHT / 2})">', *shapes, "</g>")
 
@@ -183,7 +183,7 @@ _SIGNS: Final[dict[Colour, str]] = {
 """The signs of the card colours, so that nobody has to tell these apart: diamond, drop, leaf, star; of radius 10."""
 
 
-def _sign(colour: Colour, middle: svg.Point, radius: float, paint: RGB) -> str:
+def _colour_sign(colour: Colour, middle: svg.Point, radius: float, paint: RGB) -> str:
     place = f"translate({middle[0]} {middle[1]}) scale({radius / 10})"
     return f'<g transform="{place}" {svg.fill(paint)}>{_SIGNS[colour]}</g>'
 

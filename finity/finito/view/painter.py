@@ -12,7 +12,7 @@ from finity.client.effects.motion import swelling
 from finity.client.kit import Kit
 from finity.client.signs import crown
 from finity.finito.rules.position import Card, Colour, Position
-from finity.finito.view.card_art import CARD_COLOURS, WORD_SHAPE, Pictures, pictures_of
+from finity.finito.view.card_art import CARD_COLOURS, WORD_SHAPE, CardPictures, pictures_of
 from finity.finito.view.layout import (
     CARD,
     CARD_SHAPE,
@@ -50,7 +50,7 @@ class PlayerCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class Panels:
     """Everything around the cards, and what is pointed out among them.
 
     `raised` is the index of the card under the pointer or the focus in the hand in front, and `focused` says that the
@@ -99,10 +99,10 @@ class Painter:
 
     surface: pygame.Surface
     style: Style
-    pictures: Pictures
+    pictures: CardPictures
     layout: Layout
     table: Table
-    shown: Shown
+    shown: Panels
 
     def paint(self) -> None:
         self._ground()
@@ -181,7 +181,7 @@ class Painter:
             style.box(surface, rect, player_box(theme, colour, style.px(3), corner))
         else:
             style.box(surface, rect, panel_box(theme, style.px(1), corner))
-        left, middle = rect.left + 2 * pad + 2 * radius - style.px(2), rect.top + self.layout.grown(30, 37)
+        left, middle = rect.left + 2 * pad + 2 * radius - style.px(2), rect.top + self.layout.text_px(30, 37)
         name = style.fitting(card.name, TextSize.BODY, rect.width - 3 * pad - 2 * radius, None, Weight.BOLD)
         points = style.text(card.points, TextSize.LABEL, theme.accent, Weight.BOLD)
         self._blit(self._badge(seat, radius), rect.left + pad + radius, middle)
@@ -203,13 +203,13 @@ class Painter:
             height, taken = round(drawn.height), table.taken[seat]
             self._stack(drawn, pictures.card(None, height), table.draw_piles[seat])
             self._stack(under, pictures.card(None, height), taken)
-            lift = _layers(taken) * STACK_STEP * self.layout.scale
+            lift = _stack_layers(taken) * STACK_STEP * self.layout.scale
             self._blit(pictures.finito_card(seat, height), under.x + lift, under.y - lift)
             self._chip(drawn, table.draw_piles[seat])
             self._chip(under, taken)
         pose = self.layout.pose(OutOfGame())
         dealt = sum(isinstance(each.start, OutOfGame) and each.progress < SETS_OUT for each in table.sprites())
-        self._stack(pose, pictures.turned(None, round(pose.height), round(pose.degrees)), table.cleared + dealt)
+        self._stack(pose, pictures.tilted(None, round(pose.height), round(pose.degrees)), table.cleared + dealt)
 
     def _piles(self) -> None:
         below = self.style.px(18)
@@ -241,7 +241,7 @@ class Painter:
         """A stack seen from above, if there is any: one card beneath the other, shifted a little."""
         if count:
             self._blit(self.pictures.shadow(round(pose.height)), pose.x, pose.y + pose.height * 0.03)
-        for layer in range(_layers(count)):
+        for layer in range(_stack_layers(count)):
             lift = layer * STACK_STEP * self.layout.scale
             self._blit(picture, pose.x + lift, pose.y - lift)
 
@@ -255,15 +255,15 @@ class Painter:
         goal = goal._replace(degrees=goal.degrees + sprite.turn)
         pose = Pose(*(one + (other - one) * share for one, other in zip(start, goal, strict=True)))
         if under_way and share < 1.0:
-            picture = self._moving(known, sprite, pose)
+            picture = self._flying_card(known, sprite, pose)
         else:
-            picture = self.pictures.turned(known, round(pose.height), round(pose.degrees))
+            picture = self.pictures.tilted(known, round(pose.height), round(pose.degrees))
         place, style = self._blit(picture, pose.x, pose.y - sprite.hop * pose.height - lift), self.style
         if lift:
             colour, frame = style.theme.focus if self.shown.focused else style.theme.accent, style.px(6)
             style.box(self.surface, place.inflate(frame, frame), Box(None, colour, style.px(3), style.px(15)))
 
-    def _moving(self, card: Card | None, sprite: Sprite, pose: Pose) -> pygame.Surface:
+    def _flying_card(self, card: Card | None, sprite: Sprite, pose: Pose) -> pygame.Surface:
         """A card on its way above its shadow: narrow while it is being turned over, larger while it is high above the
         table. It is made as at the larger end of the way, so that few pictures are made."""
         made = round(max(self.layout.pose(place).height for place in (sprite.start, sprite.goal)))
@@ -293,7 +293,7 @@ class Painter:
             self._blit(self.style.text(text, TextSize.LABEL, self.style.theme.muted), x, y)
 
 
-def _layers(count: int) -> int:
+def _stack_layers(count: int) -> int:
     """How many cards thick a stack looks."""
     return math.ceil(min(count, 27) / 3)
 
@@ -332,5 +332,5 @@ def miniature(kit: Kit, position: Position, size: tuple[int, int]) -> pygame.Sur
         surface.blit(pictures.empty_pile(colour, height), place)
         for level, card in list(enumerate(position.piles[colour]))[-5:]:
             pose = pose_on_pile(place, colour, level, height / CARD)
-            put(surface, pictures.turned(card, height, round(pose.degrees)), center=(round(pose.x), round(pose.y)))
+            put(surface, pictures.tilted(card, height, round(pose.degrees)), center=(round(pose.x), round(pose.y)))
     return surface

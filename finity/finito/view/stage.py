@@ -30,7 +30,7 @@ from finity.finito.view.layout import (
     Table,
     UnderFinito,
 )
-from finity.finito.view.painter import Painter, Shown, draw_scraps
+from finity.finito.view.painter import Painter, Panels, draw_scraps
 from finity.shell.draw.timeline import Tween, ease_in_out, ease_out, linear
 from finity.shell.input.intents import DeviceKind
 from finity.shell.widgets.prompts import Prompt, PromptLine
@@ -69,7 +69,7 @@ class Stage(EventPlayer[Table, moves.Event]):
         """Lay the table out for a window of this many pixels; what moves goes on moving."""
         self.layout = replace(self.layout, size=size)
 
-    def put(self, seen: moves.Seen, bottom: int) -> None:
+    def put(self, seen: moves.SeatView, bottom: int) -> None:
         """Show what a seat sees, at once, from the seat `bottom`."""
         self.set_table(Table.of(seen))
         self.layout = replace(self.layout, bottom=bottom)
@@ -101,13 +101,13 @@ class Stage(EventPlayer[Table, moves.Event]):
                     table.piles[card.colour] = [Sprite.at_rest(card, OutOfGame()).send(OnPile(card.colour, 0))]
                 goals = (OnDrawPile((starter + step) % seats) for step in range(SEEN_OF_DEAL * seats))
                 table.leaving = [Sprite.at_rest(None, OutOfGame()).send(goal) for goal in goals]
-                return self._row(table.sprites(), 0.34, LOW_HOP)
+                return self._fly_in_sequence(table.sprites(), 0.34, LOW_HOP)
             case moves.CardsDrawn(seat, cards):
                 drawn = [Sprite.at_rest(card, OnDrawPile(seat)) for card in cards]
                 table.draw_piles[seat] -= len(drawn)
                 table.hands[seat] += drawn
                 self._rearrange(seat)
-                return self._row(drawn, DRAW_FLIGHT, LOW_HOP, every=0.07, turns=True) - DRAW_FLIGHT
+                return self._fly_in_sequence(drawn, DRAW_FLIGHT, LOW_HOP, every=0.07, turns=True) - DRAW_FLIGHT
             case moves.CardPlayed():
                 return self._throw(event)
             case moves.FinitoCalled():
@@ -123,7 +123,7 @@ class Stage(EventPlayer[Table, moves.Event]):
                 seen = [sprite.send(goal) for sprite in table.piles[colour][-MOST_LEAVING:]]
                 table.piles[colour] = []
                 table.leaving += seen
-                return self._row(seen[::-1], 0.46, HOP)
+                return self._fly_in_sequence(seen[::-1], 0.46, HOP)
             case moves.RoundEnded():
                 for seat in event.score.out:
                     self._cheer(seat, None, 1.6)
@@ -144,7 +144,7 @@ class Stage(EventPlayer[Table, moves.Event]):
         card.piece, card.turn = thrown, 24.0
         self._timeline.add(Tween(card, "turn", 0.0, THROW, easing=ease_out))
         self._rearrange(event.seat)
-        return self._row([card], THROW, HOP, turns=hidden)
+        return self._fly_in_sequence([card], THROW, HOP, turns=hidden)
 
     def _rearrange(self, seat: int) -> None:
         """Cards go to their places in a hand; those that only have to make room or close a gap slide there."""
@@ -153,7 +153,7 @@ class Stage(EventPlayer[Table, moves.Event]):
             if sprite.progress < 1.0 and isinstance(sprite.start, InHand):
                 self._timeline.add(Tween(sprite, "progress", 1.0, 0.22))
 
-    def _row(
+    def _fly_in_sequence(
         self, cards: Sequence[Sprite], flight: float, hop: float, *, every: float = 0.05, turns: bool = False
     ) -> float:
         """Let cards fly one after the other, perhaps turned up on their way; answers the seconds until the last has
@@ -169,13 +169,13 @@ class Stage(EventPlayer[Table, moves.Event]):
                 self._timeline.add(Tween(card, "face", 1.0, flight, delay=delay))
         return flight + every * max(0, len(cards) - 1)
 
-    def draw(self, surface: pygame.Surface, shown: Shown, prompts: Sequence[Prompt]) -> None:
+    def draw(self, surface: pygame.Surface, shown: Panels, prompts: Sequence[Prompt]) -> None:
         """Draw the table with everything around it; unless a mouse is in use, also what its buttons do."""
         kit = self._kit
         style, line = kit.style.fitted_to(self.layout.size), PromptLine(kit.texts, kit.devices)
         Painter(surface, style, pictures_of(kit), self.layout, self.table, shown).paint()
         if line.device is not DeviceKind.MOUSE:
-            for prompt, place in zip(prompts, self.layout.prompts(len(prompts)), strict=True):
+            for prompt, place in zip(prompts, self.layout.prompt_rects(len(prompts)), strict=True):
                 line.draw(surface, style, [prompt], place.right, place.centery, place.width)
 
     def draw_scraps(self, surface: pygame.Surface) -> None:

@@ -89,7 +89,7 @@ def test_a_damaged_card_game_goes_on_in_a_new_file(driver: Driver) -> None:
     scene = opened(driver)
     driver.click(scene.watch)
     replay = sure(driver.scene, FinitoReplay)
-    assert "damaged" in replay._shown().hint
+    assert "damaged" in replay._panels().hint
     driver.press(pygame.K_ESCAPE)
     driver.click(scene.go_on)
     play = sure(driver.scene, FinitoPlay)

@@ -9,11 +9,11 @@ from finity.client.kit import Kit
 from finity.finito import record
 from finity.finito.record import FinitoMatch
 from finity.finito.rules import moves
-from finity.finito.rules.moves import Event, FinitoCalled, Move, PileTaken, RoundDealt, Seen
+from finity.finito.rules.moves import Event, FinitoCalled, Move, PileTaken, RoundDealt, SeatView
 from finity.finito.rules.position import Card, Face, Phase, Position
 from finity.finito.scenes.options import GameOptions, HandOver
 from finity.finito.scenes.table.sheets import signed
-from finity.finito.view.painter import PlayerCard, Shown
+from finity.finito.view.painter import Panels, PlayerCard
 from finity.match import HUMAN
 from finity.shell.text import Notice
 
@@ -77,7 +77,7 @@ class Game:
         """Whether a seat could call now."""
         return self.last_card in self.position.hands[seat]
 
-    def seen_by(self, seat: int | None) -> Seen:
+    def seen_by(self, seat: int | None) -> SeatView:
         return moves.seen_by(self.position, seat)
 
     def play(self, move: Move | None) -> Sequence[Event]:
@@ -96,10 +96,10 @@ class Game:
     def wants_curtain(self) -> bool:
         """Whether the person to play has to be asked for before the hand opens."""
         position, curtain = self.position, self.shared and self.options.hand_over is HandOver.CURTAIN
-        return curtain and not position.played and self._own_turn and self.open_seat != position.active
+        return curtain and not position.played and self._is_own_turn and self.open_seat != position.active
 
     @property
-    def can_hold(self) -> bool:
+    def can_peek(self) -> bool:
         """Whether people look at their hands by holding their panels down."""
         return self.shared and self.options.hand_over is HandOver.HOLD
 
@@ -107,10 +107,10 @@ class Game:
         """Close a hand that another person must not see, and put the person to play in front; answers whether it did
         anything."""
         active = self.position.active
-        wrong = self.open_seat not in (None, active) or (self._own_turn and self.bottom != active)
+        wrong = self.open_seat not in (None, active) or (self._is_own_turn and self.bottom != active)
         if not (self.shared and wrong):
             return False
-        self.open_seat, self.bottom = None, active if self._own_turn else self.bottom
+        self.open_seat, self.bottom = None, active if self._is_own_turn else self.bottom
         return True
 
     def open_hand(self, seat: int | None, seconds: float = 0.0) -> None:
@@ -118,7 +118,7 @@ class Game:
         self.open_seat, self.seconds_left = seat, seconds
 
     @property
-    def _own_turn(self) -> bool:
+    def _is_own_turn(self) -> bool:
         return self.person_to_move == self.position.active
 
 
@@ -141,7 +141,7 @@ class CallWindow:
         return self.left <= 0 or (bool(self.seats) and self.called == set(self.seats))
 
 
-def key_of(game: Game, seat: int) -> str:
+def call_key(game: Game, seat: int) -> str:
     return KEYS[seat] if len(game.people) > 1 else KEY_FOR_ONE
 
 
@@ -149,7 +149,7 @@ class TableTexts:
     def __init__(self, kit: Kit, game: Game) -> None:
         self._texts, self._devices, self._game = kit.texts, kit.devices, game
 
-    def happening(self, events: Sequence[Event], seat: int) -> tuple[str, int | None] | None:
+    def event_notice(self, events: Sequence[Event], seat: int) -> tuple[str, int | None] | None:
         """What is told while these events of a seat's turn are being seen, if they are a call or a deal, and whose turn
         it still is, if anybody's."""
         if any(isinstance(event, RoundDealt) for event in events):
@@ -164,7 +164,7 @@ class TableTexts:
     def call_labels(self, window: CallWindow) -> dict[int, str]:
         if len(self._game.people) == 1:
             return {seat: self._texts("finito.play.call_one") for seat in window.seats}
-        buttons = {seat: key_of(self._game, seat).upper() for seat in window.seats}
+        buttons = {seat: call_key(self._game, seat).upper() for seat in window.seats}
         for number, seat in enumerate(self._game.people, start=1):
             if seat in buttons and number in self._devices.pads:
                 buttons[seat] += ", " + self._texts("finito.play.pad", number=number)
@@ -173,7 +173,7 @@ class TableTexts:
             for seat, button in buttons.items()
         }
 
-    def shown(self, window: CallWindow | None, notice: Notice, happening: tuple[str, int | None] | None) -> Shown:
+    def panels(self, window: CallWindow | None, notice: Notice, happening: tuple[str, int | None] | None) -> Panels:
         """Everything that is written around the cards; while something is `happening`, nothing about what follows."""
         position, say = self._game.position, self._texts
         active: int | None = position.active
@@ -182,24 +182,24 @@ class TableTexts:
             (title, active), hint = happening, ""
         piles = tuple("" if active is None else say("finito.play.cards", count=len(pile)) for pile in position.piles)
         out = say("finito.play.cleared", count=len(position.cleared)) if position.cleared else ""
-        return Shown(
+        return Panels(
             title=title,
             hint=notice.text if notice.shown and not happening else hint,
             title_seat=None if position.phase is Phase.DEAL else active,
-            seats=tuple(self._seat(seat, window, seat == active) for seat in range(position.players)),
+            seats=tuple(self._player_card(seat, window, seat == active) for seat in range(position.players)),
             pile_counts=piles,
             cleared=out,
             warning=notice.shown and notice.warning,
             risk=self._game.risk,
         )
 
-    def _seat(self, seat: int, window: CallWindow | None, active: bool) -> PlayerCard:
+    def _player_card(self, seat: int, window: CallWindow | None, active: bool) -> PlayerCard:
         position, series, bot = self._game.position, self._game.options.series, self._game.match.seats[seat].bot
         called = window is not None and seat in window.called
         state = "" if bot is HUMAN else f"bot_{bot}"
         if called:
             state = "calls"
-        elif self._game.can_hold and seat in self._game.people:
+        elif self._game.can_peek and seat in self._game.people:
             state = "hold_to_look"
         return PlayerCard(
             name=self._game.name(seat),
@@ -217,16 +217,16 @@ class TableTexts:
             rounds = len(position.sheet.rounds)
             return say("finito.play.round_over", number=rounds) if rounds else say("finito.play.dealing"), ""
         if position.phase is Phase.ANSWER and position.played:
-            title = say("finito.play.played", name=name, card=self.card(position.played[-1]))
+            title = say("finito.play.played", name=name, card=self.card_name(position.played[-1]))
             return title, say("finito.play.who_calls") if window and window.seats else ""
         if position.active not in self._game.people:
             return say("finito.play.thinks", name=name), ""
         if not position.played:
-            hint = "finito.play.first_hold" if self._game.can_hold else "finito.play.first"
+            hint = "finito.play.first_hold" if self._game.can_peek else "finito.play.first"
             return say("finito.play.play", name=name), say(hint)
         return say("finito.play.go_on", name=name), say("finito.play.go_on_hint")
 
-    def card(self, card: Card) -> str:
+    def card_name(self, card: Card) -> str:
         colour = self._texts(f"finito.colour.{card.colour.name.lower()}")
         kind = {Face.LOCK: "lock", Face.TABULA_RASA: "tabula_rasa"}.get(card.face, "number")
         return self._texts(f"finito.card.{kind}", colour=colour, number=int(card.face))

@@ -13,9 +13,9 @@ from finity.finito.bots import LEVELS, call_risk, choose
 from finity.finito.rules.moves import Call, Event, LetPass, Move, PlayCard, Stop, events_seen_by, legal_moves
 from finity.finito.rules.position import Phase
 from finity.finito.scenes.options import CallMode
-from finity.finito.scenes.table.game import KEY_FOR_ONE, KEY_TO_PASS, CallWindow, Game, TableTexts, key_of
+from finity.finito.scenes.table.game import KEY_FOR_ONE, KEY_TO_PASS, CallWindow, Game, TableTexts, call_key
 from finity.finito.scenes.table.widgets import TableWidgets
-from finity.finito.view.painter import Shown
+from finity.finito.view.painter import Panels
 from finity.finito.view.stage import Stage
 from finity.lobby.outcomes import OpenKeyList
 from finity.shell.input.intents import Action, Back, Choose, Command, DeviceKind, FocusLost, Intent, Key, Press, Stroke
@@ -53,7 +53,7 @@ class TableScene(Scene, ABC):
         self.words = TableTexts(kit, game)
         self.window: CallWindow | None = None
         self.modals = ModalHost(kit.style, self.invalidate)
-        hidden = game.people if game.can_hold else ()
+        hidden = game.people if game.can_peek else ()
         self.widgets = TableWidgets(kit.style, self.invalidate, kit.texts, self, hidden)
         self._notice = Notice(3.5)
         self._happening: tuple[str, int | None] | None = None
@@ -61,9 +61,9 @@ class TableScene(Scene, ABC):
         self._settled = False
 
     @property
-    def shown(self) -> Shown:
+    def panels(self) -> Panels:
         happening = self._happening if self.stage.busy else None
-        return self.words.shown(self.window, self._notice, happening)
+        return self.words.panels(self.window, self._notice, happening)
 
     @property
     def open_to_moves(self) -> bool:
@@ -108,11 +108,11 @@ class TableScene(Scene, ABC):
             return
         self._settled = True
         if self.game.position.phase is Phase.PLAY and self.game.hide_from_next():
-            self._put()
-        self._offer()
+            self._show_position()
+        self._update_widgets()
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.stage.draw(surface, self.widgets.pointed_out(self.shown), self.prompts)
+        self.stage.draw(surface, self.widgets.with_raised_card(self.panels), self.prompts)
         self.widgets.draw(surface)
         self.stage.draw_scraps(surface)
         self.modals.draw(surface)
@@ -121,7 +121,7 @@ class TableScene(Scene, ABC):
         if isinstance(intent, Choose) and intent.may_skip and not self.modals.open:
             self._skip()
             return
-        if self.modals.handle(intent) or self._pad_calls(intent) or self.widgets.handle(intent):
+        if self.modals.handle(intent) or self._call_by_pad(intent) or self.widgets.handle(intent):
             return
         match intent:
             case Back():
@@ -129,7 +129,7 @@ class TableScene(Scene, ABC):
             case Press():
                 self._skip()
             case FocusLost():
-                self.look_away()
+                self.end_peek()
             case Command(Action.HELP):
                 self.outcome = OpenKeyList(TABLE_KEYS)
             case Command(Action.HINT) | Key("h"):
@@ -137,18 +137,18 @@ class TableScene(Scene, ABC):
                     self.hint()
             case Key(name) if self.window and self.window.asking:
                 for seat in self.window.seats:
-                    if name == key_of(self.game, seat):
+                    if name == call_key(self.game, seat):
                         self.call(seat)
                 if name == KEY_TO_PASS and not self.game.shared:
                     self.let_pass()
             case Key("s"):
-                self.play_by(self.widgets.stop)
-            case Key("l") if self.game.can_hold and self.game.person_to_move is not None:
-                self.look(self.game.bottom)
+                self.play_from(self.widgets.stop)
+            case Key("l") if self.game.can_peek and self.game.person_to_move is not None:
+                self.peek(self.game.bottom)
             case Key(name) if name.isdecimal() and 0 < int(name) <= len(self.widgets.cards):
-                self.play_by(self.widgets.cards[int(name) - 1])
+                self.play_from(self.widgets.cards[int(name) - 1])
 
-    def _pad_calls(self, intent: Intent) -> bool:
+    def _call_by_pad(self, intent: Intent) -> bool:
         """Among several people who can call the first gamepad is that of the first person, and so on; but whoever
         steers to a button for calling means that button."""
         asked = self.game.shared and self.window is not None and self.window.asking
@@ -160,7 +160,7 @@ class TableScene(Scene, ABC):
             self.call(people[device.number - 1])
         return True
 
-    def play_by(self, widget: Widget) -> None:
+    def play_from(self, widget: Widget) -> None:
         """Play the card that lies there, or stop, if that is possible now."""
         if widget in self._offered:
             self.play(self._offered[widget])
@@ -168,19 +168,19 @@ class TableScene(Scene, ABC):
     def let_pass(self) -> None:
         if self.window:
             self.window.left = 0.0
-            self._offer()
+            self._update_widgets()
 
-    def look(self, seat: int, seconds: float = 2.0) -> None:
+    def peek(self, seat: int, seconds: float = 2.0) -> None:
         """Open the hand of a seat for so many seconds, or 0 until another is shown."""
         self.stage.skip()
         self.game.open_hand(seat, seconds)
-        self._put()
-        self._offer()
+        self._show_position()
+        self._update_widgets()
 
-    def look_away(self) -> None:
-        if self.game.can_hold and self.game.open_seat is not None:
+    def end_peek(self) -> None:
+        if self.game.can_peek and self.game.open_seat is not None:
             self.game.open_hand(None)
-            self._put()
+            self._show_position()
 
     def hint(self) -> None:
         """Point at what a good bot would do with this hand, and say why."""
@@ -201,21 +201,21 @@ class TableScene(Scene, ABC):
         if move is None and self.game.shared:
             self.game.open_hand(None)
         events = self.game.play(move)
-        self._happening = self.words.happening(events, active)
+        self._happening = self.words.event_notice(events, active)
         if self._happening and move:
             self._notice.say(self._happening[0])
         self.stage.show(events_seen_by(events, self.game.open_seat))
         if self.game.position.phase is not Phase.ANSWER:
             self.window = None
         self._settled = False
-        self._offer()
+        self._update_widgets()
         return events
 
     def _await_answers(self, dt: float) -> None:
         """Give people their time, then let everybody answer in turn."""
         if self.window is None:
             self.window = self._call_window()
-            self._offer()
+            self._update_widgets()
             if len(self.window.seats) == 1:  # it shows only if keys or a gamepad are being used
                 self.widgets.focus(self.widgets.calls[self.window.seats[0]], seen=self.widgets.focus_seen)
         if not self.window.closed:
@@ -224,7 +224,7 @@ class TableScene(Scene, ABC):
                 self.widgets.time_left = max(0.0, self.window.left / self.window.seconds)
                 self.invalidate()
             if self.window.closed:
-                self._offer()
+                self._update_widgets()
         elif self.game.person_to_move is None:
             self._await_bot(dt)
         else:
@@ -242,12 +242,12 @@ class TableScene(Scene, ABC):
             self._notice.say(self.kit.texts("finito.play.not_held", name=self.game.name(seat)), warning=True)
         self.invalidate()
 
-    def _put(self) -> None:
+    def _show_position(self) -> None:
         """Show the position as it is, from where it is seen now."""
         self.stage.put(self.game.seen_by(self.game.open_seat), self.game.bottom)
         self._lay_out()
 
-    def _offer(self) -> None:
+    def _update_widgets(self) -> None:
         position, widgets = self.game.position, self.widgets
         own_turn = position.phase is Phase.PLAY and self.game.person_to_move == self.game.bottom
         can_play = own_turn and not self.stage.busy and self.open_to_moves and not self.game.wants_curtain

@@ -48,31 +48,31 @@ class ScoreSheetWidget(Widget):
         self._sheet = sheet
 
     def height_for(self, style: Style, width: int) -> int:
-        style = self._fitted(style)
-        return self._header(style, width) + (len(self._sheet.rounds) + 1) * _row(style) + style.px(6)
+        style = self._fitted_style(style)
+        return self._header_height(style, width) + (len(self._sheet.rounds) + 1) * _row_height(style) + style.px(6)
 
     def natural_size(self, style: Style) -> tuple[int, int]:
-        style = self._fitted(style)
-        header = self._header(style, self.rect.width)
-        return self.rect.width, header + (len(self._rows(style)) + 1) * _row(style) + style.px(6)
+        style = self._fitted_style(style)
+        header = self._header_height(style, self.rect.width)
+        return self.rect.width, header + (len(self._rows(style)) + 1) * _row_height(style) + style.px(6)
 
     def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
-        usual, style = style, self._fitted(style)
+        usual, style = style, self._fitted_style(style)
         px, theme, rows = style.px, style.theme, self._rows(style)
-        winners, height, header = self._sheet.places[0], _row(style), self._header(style, self.rect.width)
+        winners, height, header = self._sheet.places[0], _row_height(style), self._header_height(style, self.rect.width)
         top = self.rect.top + header
         for number in range(0, len(rows), 2):
             stripe = pygame.Rect(self.rect.left, top + number * height, self.rect.width, height)
             style.box(surface, stripe, Box(mix(theme.panel, theme.raised, 0.6), radius=px(8)))
         for seat in winners if self._final else ():
-            whole = self._cell(style, seat + 1, self.rect.top, header + (len(rows) + 1) * height + px(6))
+            whole = self._cell_rect(style, seat + 1, self.rect.top, header + (len(rows) + 1) * height + px(6))
             colour = self._pictures.players[seat].fill
             style.box(surface, whole.inflate(0, px(10)), Box(colour, colour, px(2), px(10), 26))
         self._draw_names(surface, style, usual)
-        last, line = self._cell(style, len(self._names), 0, 0), top + len(rows) * height + px(4) - px(1)
+        last, line = self._cell_rect(style, len(self._names), 0, 0), top + len(rows) * height + px(4) - px(1)
         surface.fill(theme.border_strong, (self.rect.left, line, last.right - self.rect.left, px(2)))
         rows.append((self._texts("finito.sheet.sum"), self._sheet.totals, winners))
-        first, other = (self._cell(style, column, 0, 0).width - px(6) for column in (0, 1))
+        first, other = (self._cell_rect(style, column, 0, 0).width - px(6) for column in (0, 1))
         labels = style.fitting_px([label for label, _, _ in rows], TextSize.BODY, first, Weight.BOLD)
         values = [signed(value) for _, points, _ in rows for value in points]
         numbers = style.fitting_px(values, TextSize.BODY, other, Weight.BOLD)
@@ -87,22 +87,22 @@ class ScoreSheetWidget(Widget):
             ]
             for column, (text, size, colour) in enumerate(cells):
                 words = style.assets.text(text, size, colour, weight)
-                put(surface, words, center=self._cell(style, column, top, height).center)
+                put(surface, words, center=self._cell_rect(style, column, top, height).center)
             top += height
 
-    def _fitted(self, style: Style) -> Style:
+    def _fitted_style(self, style: Style) -> Style:
         return replace(style, scale=self.larger * style.scale)
 
     def _draw_names(self, surface: pygame.Surface, style: Style, usual: Style) -> None:
-        header = self._header(style, self.rect.width)
-        room = self._cell(style, 1, 0, 0).width - style.px(6), header - style.px(2 * 16 + 5)
+        header = self._header_height(style, self.rect.width)
+        room = self._cell_rect(style, 1, 0, 0).width - style.px(6), header - style.px(2 * 16 + 5)
         letters = min(usual.letter_px(name, TextSize.BODY, room) for name in self._names)
         named = all(
             style.assets.width(name, letters) <= room[0] or usual.fits(room, name, letters, Weight.REGULAR)
             for name in self._names
         )
         for seat, (name, initial) in enumerate(zip(self._names, initials_of(self._names), strict=True)):
-            column = self._cell(style, seat + 1, self.rect.top, header)
+            column = self._cell_rect(style, seat + 1, self.rect.top, header)
             badge = self._pictures.badge(seat, initial, style.px(16))
             if not named:
                 put(surface, badge, center=column.center)
@@ -114,8 +114,8 @@ class ScoreSheetWidget(Widget):
     def _rows(self, style: Style) -> list[Line]:
         """A row for each round that fits; its bonus is lit."""
         rounds = self._sheet.rounds
-        room = self.rect.height - self._header(style, self.rect.width) - style.px(6)
-        fitting = max(2, room // _row(style) - 1) if self.rect.height else len(rounds)
+        room = self.rect.height - self._header_height(style, self.rect.width) - style.px(6)
+        fitting = max(2, room // _row_height(style) - 1) if self.rect.height else len(rounds)
         rows: list[Line] = []
         for number, score in enumerate(rounds, 1):  # in large letters the number says enough
             name = str(number) if style.large_text else self._texts("finito.sheet.round", number=number)
@@ -125,36 +125,36 @@ class ScoreSheetWidget(Widget):
         earlier = ScoreSheet(self._sheet.players, rounds[: len(rows) - fitting + 1]).totals
         return [(self._texts("finito.sheet.earlier"), earlier, ()), *rows[len(rows) - fitting + 1 :]]
 
-    def _cell(self, style: Style, column: int, top: int, height: int) -> pygame.Rect:
+    def _cell_rect(self, style: Style, column: int, top: int, height: int) -> pygame.Rect:
         """A cell; column 0 has the labels, the seats follow."""
-        first = self._first(style)
+        first = self._label_width(style)
         if column == 0:
             return pygame.Rect(self.rect.left + style.px(12), top, first - style.px(12), height)
         width = (self.rect.width - first) // len(self._names)
         return pygame.Rect(self.rect.left + first + (column - 1) * width, top, width, height)
 
-    def _first(self, style: Style) -> int:
+    def _label_width(self, style: Style) -> int:
         """How wide the labels are."""
         if not style.large_text:
-            return round(style.px(120 * _growth(style)) / self.larger)
+            return round(style.px(120 * _row_growth(style)) / self.larger)
         labels = [self._texts(f"finito.sheet.{key}") for key in ("sum", "earlier")]
         return max(style.text_width(label, TextSize.BODY, Weight.BOLD) for label in labels) + style.px(24)
 
-    def _header(self, style: Style, width: int) -> int:
+    def _header_height(self, style: Style, width: int) -> int:
         """How high badges and names are; large names may need two lines."""
         usual = style.px(70 * (1 + 0.3 * (style.text_scale - 1)))
-        room = (width - self._first(style)) // len(self._names) - style.px(6)
+        room = (width - self._label_width(style)) // len(self._names) - style.px(6)
         longest = max(style.text_width(name, TextSize.BODY) for name in self._names)
         return usual + style.line_height(TextSize.BODY) * (style.large_text and longest > room)
 
 
-def _growth(style: Style) -> float:
+def _row_growth(style: Style) -> float:
     """Rows grow less than their letters, which are low in them."""
     return 1 + 0.6 * (style.text_scale - 1)
 
 
-def _row(style: Style) -> int:
-    return style.px(32 * _growth(style))
+def _row_height(style: Style) -> int:
+    return style.px(32 * _row_growth(style))
 
 
 def signed(minus_points: int) -> str:
@@ -203,7 +203,7 @@ class RulesPictures(Widget):
         for row, cards in enumerate(_TOLD):
             middle = self.rect.centerx, self.rect.top + row * room + room // 2
             for card, side in zip(cards, (-1, 1), strict=True):
-                picture = self._pictures.turned(card, height, -6 * side)
+                picture = self._pictures.tilted(card, height, -6 * side)
                 put(surface, picture, center=(middle[0] + side * height // 4, middle[1]))
             if cards[0] == cards[1]:
                 put(surface, self._pictures.shout(1, height // 2), center=(middle[0], middle[1] + height // 5))

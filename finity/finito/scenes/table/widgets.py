@@ -8,7 +8,7 @@ from typing import Protocol
 
 from finity.finito.rules.position import HAND_SIZES, MOST_PLAYERS
 from finity.finito.view.layout import Layout
-from finity.finito.view.painter import Shown
+from finity.finito.view.painter import Panels
 from finity.lobby.widget_scene import ProgressBar
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Point
@@ -22,36 +22,36 @@ from finity.shell.widgets.modal import do_nothing
 class TableCommands(Protocol):
     """What a person at the table can do: what the widgets lead to."""
 
-    def play_by(self, widget: Widget) -> None: ...
+    def play_from(self, widget: Widget) -> None: ...
     def call(self, seat: int) -> None: ...
     def let_pass(self) -> None: ...
-    def look(self, seat: int, seconds: float = 2.0) -> None: ...
-    def look_away(self) -> None: ...
+    def peek(self, seat: int, seconds: float = 2.0) -> None: ...
+    def end_peek(self) -> None: ...
     def leave(self) -> None: ...
     def hint(self) -> None: ...
 
 
-class Spot(Pressable):
+class ClickArea(Pressable):
     rounded = True
 
 
-class CardSpot(Spot):
+class CardArea(ClickArea):
     def ring(self, style: Style) -> None:
         """The card is raised instead."""
 
 
-class HeldSpot(Spot):
+class PeekArea(ClickArea):
     """A hand that is seen as long as a button of the mouse is down on it; keys and gamepads open it for a while."""
 
     def __init__(self, deeds: TableCommands, seat: int) -> None:
-        super().__init__(partial(deeds.look, seat))
+        super().__init__(partial(deeds.peek, seat))
         self._deeds, self._seat = deeds, seat
 
     def press(self, pos: Point, style: Style) -> None:
-        self._deeds.look(self._seat, math.inf)
+        self._deeds.peek(self._seat, math.inf)
 
     def release(self, pos: Point) -> None:
-        self._deeds.look_away()
+        self._deeds.end_peek()
 
 
 class TableWidgets(WidgetGroup):
@@ -61,13 +61,13 @@ class TableWidgets(WidgetGroup):
         """The hands of the seats that are `hidden` can be looked at by pressing them."""
         super().__init__(style, redraw)
         seats, stop_tip = range(MOST_PLAYERS), texts("finito.play.stop_tip")
-        self.cards = [CardSpot(do_nothing) for _ in range(max(HAND_SIZES.values()))]
+        self.cards = [CardArea(do_nothing) for _ in range(max(HAND_SIZES.values()))]
         self.stop = Button(texts("finito.play.stop"), do_nothing, ButtonKind.PRIMARY, tooltip=stop_tip)
         for spot in (*self.cards, self.stop):
-            spot.on_press = partial(deeds.play_by, spot)
+            spot.on_press = partial(deeds.play_from, spot)
         self.calls = [Button("", partial(deeds.call, seat), ButtonKind.PRIMARY) for seat in seats]
         self.let_pass = Button(texts("finito.play.let_pass"), deeds.let_pass)
-        self.hands = [HeldSpot(deeds, seat) for seat in seats]
+        self.hands = [PeekArea(deeds, seat) for seat in seats]
         self.time_left = 0.0
         """The share that is left of the time for calling."""
         self.time = ProgressBar(lambda: self.time_left)
@@ -118,7 +118,7 @@ class TableWidgets(WidgetGroup):
         calls = Column(fixed(Row(*buttons, gap=12), 52), fixed(self.time, 6), gap=6)
         Row(None, fixed(calls, wide), None).lay_out(style, area)
 
-    def pointed_out(self, shown: Shown) -> Shown:
+    def with_raised_card(self, shown: Panels) -> Panels:
         """The same picture with the card raised that has the focus, or else is pointed at."""
         states = {index: self._state_of(spot) for index, spot in enumerate(self.cards) if spot.active}
         focused = [index for index, state in states.items() if state.focused]

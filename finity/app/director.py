@@ -75,9 +75,9 @@ def file_outcome(kit: Kit, path: Path, tower: str | None) -> object:
     game = game_that_reads(kit.games, text)
     if not game.records.recognises(text):
         from finity.records.kind import RECORDS
-        from finity.screens.import_game import bring_in
+        from finity.screens.import_game import import_games
 
-        brought = bring_in(games_in(kit.folder, RECORDS), text, path.name, tower)
+        brought = import_games(games_in(kit.folder, RECORDS), text, path.name, tower)
         if isinstance(brought.more, ChooseTower):
             return replace(brought.more, watch=True)
         if brought.more:

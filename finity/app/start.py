@@ -261,9 +261,9 @@ def preload(kit: Kit) -> None:
 def _save_pictures(window: Window, kit: Kit, folder: Path, options: LaunchOptions, message: Message | None) -> None:
     try:
         if options.replay:
-            from finity.modes.replay.shots import bar_on_terminal, save_shots
+            from finity.modes.replay.shots import save_shots, show_progress_bar
 
-            saved = save_shots(kit, _read_record(options.replay, options), folder, options.size, bar_on_terminal)
+            saved = save_shots(kit, _read_record(options.replay, options), folder, options.size, show_progress_bar)
         else:
             director = Director(kit)
             first = director.first_scene(options, message)
@@ -284,7 +284,7 @@ def _read_record(file: Path, options: LaunchOptions) -> Record:
 
 
 def _save_film(options: LaunchOptions, file: Path, games: Sequence[GameKind], assets: Assets) -> None:
-    from finity.modes.replay.shots import bar_on_terminal
+    from finity.modes.replay.shots import show_progress_bar
     from finity.scenes.outcomes import OpenDemo
 
     shown = OpenDemo(seed=0, record=_read_record(options.replay, options)) if options.replay else None
@@ -307,7 +307,7 @@ def _save_film(options: LaunchOptions, file: Path, games: Sequence[GameKind], as
 
     length = options.seconds or (LONGEST_SECONDS if options.replay else 20.0)  # a game goes on to its end
     film = partial(film_pictures, start, options.size or (640, 360), options.fps, options.skip, length)
-    made = save_film(film, options.fps, file, options.shots, bar_on_terminal)
+    made = save_film(film, options.fps, file, options.shots, show_progress_bar)
     size = file.stat().st_size
     told = f"{size / 1e6:.1f} MB" if size >= 1e6 else f"{max(1, round(size / 1e3))} kB"
     print_line(f"{made} pictures, {made / options.fps:.1f} seconds, {told}: {file}", sys.stdout)

@@ -18,19 +18,19 @@ from finity.shell.widgets.arrange import Column, Flow, Row, fixed, grid, natural
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, PadPromptButton, SymbolRow, pad_symbols
 
 
-class LinesScene(WidgetScene):
+class PagedLinesScene(WidgetScene):
     """Has lines with several widgets each; with large texts `more` leads to the next ones."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
         self._turned = 0
-        self.more = Button(kit.texts("help.next"), self._turn)
+        self.more = Button(kit.texts("help.next"), self._next_page)
 
-    def _turn(self) -> None:
+    def _next_page(self) -> None:
         self._turned += 1
         self.lay_out(self.window)
 
-    def paged(self, lines: Sequence[Sequence[Widget]], most: int = 0) -> Sequence[Sequence[Widget]]:
+    def page_of(self, lines: Sequence[Sequence[Widget]], most: int = 0) -> Sequence[Sequence[Widget]]:
         """Answer the lines of the page, at most so many, or as many as have room; only these are seen."""
         most = most or min(9, (self.window.height - self.style.px(230)) // self.style.px(64))
         pages = -(-len(lines) // max(1, most)) if self.style.large_text else 1
@@ -43,7 +43,7 @@ class LinesScene(WidgetScene):
         return lines[self._turned * count :][:count]
 
 
-class KeyListScene(LinesScene):
+class KeyListScene(PagedLinesScene):
     """Lists what keys and buttons do in a scene; F1 once more leads back."""
 
     prompts = (CHOOSE, BACK, MOVE)
@@ -84,7 +84,7 @@ class KeyListScene(LinesScene):
 
     def lay_out(self, window: pygame.Rect) -> None:
         lines = []
-        for panel, caps, pad, word in self.paged([*zip(self._panels, self.caps, self.pads, self.words, strict=True)]):
+        for panel, caps, pad, word in self.page_of([*zip(self._panels, self.caps, self.pads, self.words, strict=True)]):
             line = Row(fixed(caps, 190), fixed(pad, 66), word, gap=8, margin=(14, 4), ground=panel)
             lines.append(fixed(line, 56))
         left = natural(self.keys, 240), natural(self.rules, 240), None
@@ -93,7 +93,7 @@ class KeyListScene(LinesScene):
         match_letters(self.style, [each for each in self.words if each.visible])
 
 
-class KeysScene(LinesScene):
+class KeysScene(PagedLinesScene):
     """A list of actions with their keys and buttons; choosing one asks for another."""
 
     key_list = KeyList("keys", WALK, changeable=False)
@@ -111,7 +111,7 @@ class KeysScene(LinesScene):
         self.pads = {action: PadPromptButton(partial(self._ask, action, DeviceKind.PAD)) for action in self._actions}
         self.keys = {action: Button("", partial(self._ask, action, DeviceKind.KEYBOARD)) for action in self._actions}
         usual = Bindings.defaults(self._actions)
-        self.reset = Button(texts("keys.reset"), partial(self._use, usual, texts("keys.was_reset")))
+        self.reset = Button(texts("keys.reset"), partial(self._rebind, usual, texts("keys.was_reset")))
         self.done = Button(texts("keys.done"), self.leave, ButtonKind.PRIMARY)
         self.widgets.add(self._title, self._explanation)
         for action in self._actions:
@@ -124,16 +124,16 @@ class KeysScene(LinesScene):
             case None, _:
                 super().handle(intent)
             case (action, DeviceKind.KEYBOARD), want.Key():
-                self._take(action, Stroke(intent.name, intent.shift, intent.ctrl))
+                self._assign_key(action, Stroke(intent.name, intent.shift, intent.ctrl))
             case (action, DeviceKind.PAD), want.PadPress():
-                self._take(action, intent.button)
+                self._assign_key(action, intent.button)
             case _, want.Key() | want.PadPress() | want.Press():
                 self._stop_asking()
 
     def lay_out(self, window: pygame.Rect) -> None:
         columns: Sequence[Mapping[KeyAction, Widget]] = self._panels, self._names, self.pads, self.keys
         lines = []
-        for panel, name, pad, key in self.paged([[column[action] for column in columns] for action in self._actions]):
+        for panel, name, pad, key in self.page_of([[column[action] for column in columns] for action in self._actions]):
             changed = fixed(pad, 72), fixed(key, 200 if self.style.large_text else 160)
             line = Row(name, *changed, gap=8, margin=(16, 7), ground=panel)
             lines.append(fixed(line, 60))
@@ -149,7 +149,7 @@ class KeysScene(LinesScene):
         self.notice.text = self.kit.texts("keys.no_keyboard" if device is DeviceKind.KEYBOARD else "keys.no_pad")
         self._show()
 
-    def _take(self, action: KeyAction, new: Stroke | PadButton) -> None:
+    def _assign_key(self, action: KeyAction, new: Stroke | PadButton) -> None:
         """Give an action another key or button; Escape, or the button that goes back, leaves things as they are."""
         texts, before = self.kit.texts, self.kit.devices.bindings
         self._stop_asking()
@@ -162,9 +162,9 @@ class KeysScene(LinesScene):
         robbed = before.bound_to(new)
         taken = "keys.taken" if isinstance(new, Stroke) else "keys.button_taken"
         key, told = (taken, robbed) if robbed and robbed is not action else ("keys.changed", action)
-        self._use(before.with_key(action, new), texts(key, stroke=name, action=texts(f"keys.action.{told.value}")))
+        self._rebind(before.with_key(action, new), texts(key, stroke=name, action=texts(f"keys.action.{told.value}")))
 
-    def _use(self, bindings: Bindings, told: str) -> None:
+    def _rebind(self, bindings: Bindings, told: str) -> None:
         """Use other keys from now on and keep them; tell so, or what went wrong."""
         self.kit.devices.bindings, self.notice.text = bindings, told
         self.tell(BindingsFile(self.kit.folder).save(bindings))

@@ -101,7 +101,7 @@ def starred(style: Style, words: str) -> pygame.Surface:
     return both
 
 
-class MenuWord(Button):
+class MenuLink(Button):
     def natural_size(self, style: Style) -> Size:
         sign = self._icon_side(style) + style.px(10) if self.icon else 0
         return sign + style.text_width(self.label, TextSize.LABEL, Weight.BOLD) + style.px(20), style.px(44)
@@ -187,14 +187,14 @@ class Menu(WidgetScene):
         self.widgets.add(self._version, Logo(), *self.buttons, self.new_game, self.paste, self.notice)
         self.tell(message)
         if kit.loaded:
-            self._load()
+            self._load_board()
 
     def _button(self, entry: MenuEntry) -> Button:
         label, lead = self.kit.texts(entry.text), self.opener_of(entry.outcome)
         if entry.part is MenuPart.CORNER:
             return PersonChip(label, lead, icon=entry.icon)
         if entry.part not in _TILES:
-            return MenuWord(label, lead, ButtonKind.QUIET, entry.icon)
+            return MenuLink(label, lead, ButtonKind.QUIET, entry.icon)
         tile = MenuTile(label, lead, entry.icon, entry.tone, self.kit.texts(entry.about) if entry.about else "")
         if entry.part is MenuPart.PLAY and self._unfinished and self.go_on is None:
             self.new_game.on_press, tile.on_press = lead, self.opener_of(ContinueGame(self._unfinished))
@@ -205,7 +205,7 @@ class Menu(WidgetScene):
         """Escape asks: nobody leaves by one slip."""
         self.ask("dialog.quit", self.opener_of(QuitProgram()))
 
-    def _of(self, *parts: MenuPart) -> list[Button]:
+    def _buttons_of(self, *parts: MenuPart) -> list[Button]:
         return [button for entry, button in zip(self._entries, self.buttons, strict=True) if entry.part in parts]
 
     def handle(self, intent: Intent) -> None:
@@ -262,13 +262,13 @@ class Menu(WidgetScene):
         area = pygame.Rect(column.left, top, column.width, column.height - top - px(95) - middle)
         logo = next(each for each in self.widgets if isinstance(each, Logo))
         lines, grown = [shrinkable(logo, 163)], grown * (1 + 0.2 * (style.text_scale - 1))
-        tiles = [(part, tile) for part in _TILES for tile in self._of(part) if isinstance(tile, MenuTile)]
+        tiles = [(part, tile) for part in _TILES for tile in self._buttons_of(part) if isinstance(tile, MenuTile)]
         for part, tile in sorted(tiles, key=lambda each: not each[1].lit):
             line = Row(tile, fixed(self.new_game, 120), gap=10) if tile is self.go_on else tile
             lines.append(fixed(line, grown * (120 if tile.lit else _TILES[part])))
         Column(*lines, gap=14).lay_out(style, area)
-        words = self._of(MenuPart.MORE, MenuPart.WATCH, MenuPart.LIBRARY, MenuPart.PROGRAM)
-        leave, full = self._of(MenuPart.LEAVE), self.kit.window and self.kit.window.full_screen
+        words = self._buttons_of(MenuPart.MORE, MenuPart.WATCH, MenuPart.LIBRARY, MenuPart.PROGRAM)
+        leave, full = self._buttons_of(MenuPart.LEAVE), self.kit.window and self.kit.window.full_screen
         for word in (*words, *leave):
             word.letters = style.text_px(TextSize.LABEL)
         for word in leave:  # a window has its own
@@ -277,7 +277,7 @@ class Menu(WidgetScene):
         right, left = window.right - px(48), column.left - px(10)
         row = Flow(*map(natural, words), None, *map(natural, leave), line=44, gap=8)
         row.lay_out(style, pygame.Rect(left, top, right - left, row.height_for(style, right - left)))
-        chips, paste = [*map(natural, self._of(MenuPart.CORNER))], fixed(self.paste, 246, across=48)
+        chips, paste = [*map(natural, self._buttons_of(MenuPart.CORNER))], fixed(self.paste, 246, across=48)
         corner = [fixed(Row(None, *chips), 52), fixed(Row(None, paste), 48)]
         if tall:  # the logo lies below
             corner = [fixed(Row(None, paste, *chips, gap=13), 52)]
@@ -294,7 +294,7 @@ class Menu(WidgetScene):
         if self.kit.settings.show_by_itself and self._untouched >= UNTOUCHED_SECONDS:
             self.outcome = next((game.show for game in self.kit.games if game.show), None)
         if self._updates == 2 and not self.kit.loaded:
-            self._load()
+            self._load_board()
             self.resize(self.window.size)
             self.invalidate()
         self.board.update(dt)
@@ -302,7 +302,7 @@ class Menu(WidgetScene):
             self.board.dirty = False
             self.invalidate()
 
-    def _load(self) -> None:
+    def _load_board(self) -> None:
         """Make what the first picture of the program does not wait for: the board is that of the game to go on with,
         else any. Why that game can't be read is told when somebody goes on with it."""
         kit = self.kit

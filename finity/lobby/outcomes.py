@@ -76,7 +76,7 @@ class OpenSettings(OnTop):
 
 
 @dataclass(frozen=True)
-class SettingsAnew(InPlace, OpenSettings):
+class ReopenSettings(InPlace, OpenSettings):
     """Show another page instead, or the same in other colours or words."""
 
 
@@ -88,9 +88,9 @@ class ContinueGame(Outcome):
     file: Path
 
     def open(self, kit: Kit) -> Scene:
-        from finity.lobby.library.shelf import continued
+        from finity.lobby.library.shelf import continue_game
 
-        return continued(kit, self.file)
+        return continue_game(kit, self.file)
 
 
 @dataclass(frozen=True)

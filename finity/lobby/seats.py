@@ -63,7 +63,7 @@ class SeatChoices(Generic[SeatT]):
         """The series before its first game; None if that is the only one."""
         return None if self.games == ONE_GAME else Series.start(self.games or None, self.players)
 
-    def changed(self, number: int, **fields: Any) -> Self:
+    def with_seat(self, number: int, **fields: Any) -> Self:
         """The same with a seat that is another one in some fields."""
         changed = replace(self.seats[number], **fields)
         return replace(self, seats=(*self.seats[:number], changed, *self.seats[number + 1 :]))
@@ -79,16 +79,16 @@ class SeatChoices(Generic[SeatT]):
             seat = choices.seats[number]
             usual = seat.bot is HUMAN and not seat.away and seat.name in NAMES[: len(self.seats)]
             if waiting and usual:
-                choices = choices.seated(number, waiting.pop(0))
+                choices = choices.with_person(number, waiting.pop(0))
         return choices
 
-    def seated(self, number: int, person: Profile | None) -> Self:
+    def with_person(self, number: int, person: Profile | None) -> Self:
         """The same with a person in a seat, or a guest; a bot that has this name takes the old one."""
         name, choices = person.name if person else NAMES[number], self
         for other, seat in enumerate(self.seats):
             if seat.name == name and seat.bot is not HUMAN:
-                choices = choices.changed(other, name=self.seats[number].name)
-        return choices.changed(number, name=name)
+                choices = choices.with_seat(other, name=self.seats[number].name)
+        return choices.with_seat(number, name=name)
 
     def names_of_people(self, but: int | None = None) -> set[str]:
         """Those who play here, in all seats used `but` one."""

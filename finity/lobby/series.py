@@ -55,8 +55,8 @@ class SeriesScene(WidgetScene):
         length = length if winner is not None else f"{length} · {texts('series.drawn')}"
         self.length = Label(length, colour=kit.theme.muted, align=Align.CENTRE)
         self.champion = None if decided is None else Champion(contestants[decided], 40)
-        order = _best_first(series.wins)
-        before = _best_first([count - (seat == winner) for seat, count in enumerate(series.wins)])
+        order = _seats_by_wins(series.wins)
+        before = _seats_by_wins([count - (seat == winner) for seat, count in enumerate(series.wins)])
         crowned = series.champion if decided is None else decided
         self.rows = [
             ScoreRow(contestants[seat], series.wins[seat], series.target, crowned=seat == crowned) for seat in order
@@ -77,11 +77,11 @@ class SeriesScene(WidgetScene):
         self.widgets.focus(self.next, seen=kit.devices.last_used.kind is not DeviceKind.MOUSE)
         self._timeline = Timeline(kit.settings.animation_speed.factor)
         if newest and not kit.settings.reduced_motion:
-            self._begin(newest)
+            self._show_newest_win(newest)
         if self.champion and not math.isinf(kit.settings.animation_speed.factor):
             self.champion.seconds = -PAUSE_SECONDS - COUNT_SECONDS
 
-    def _begin(self, newest: ScoreRow) -> None:
+    def _show_newest_win(self, newest: ScoreRow) -> None:
         """Let the newest win appear, and its row rise if others are overtaken by it."""
         newest.arrived = 0.0
         pop = Tween(newest, "arrived", 1.0, COUNT_SECONDS, easing=back_out)
@@ -114,7 +114,7 @@ class SeriesScene(WidgetScene):
         champion = [fixed(self.champion, 128)] if self.champion else []
         head = *champion, fixed(self.title, 60), fixed(None, 8), natural(self.length, 28), fixed(None, 28)
         foot = fixed(None, 24), fixed(bar, 54, across=ROWS_WIDTH)
-        Column(None, *head, score, *foot, None).lay_out(self.style, self.content(window))
+        Column(None, *head, score, *foot, None).lay_out(self.style, self.content_rect(window))
         self._places = [place.rect for place in places]
         self._place_rows()
 
@@ -125,7 +125,7 @@ class SeriesScene(WidgetScene):
             row.rect = place.move(0, round((1 - self.overtaken) * way))
 
 
-def _best_first(wins: Sequence[int]) -> list[int]:
+def _seats_by_wins(wins: Sequence[int]) -> list[int]:
     """The seats, who has won most first, else in turn order."""
     return sorted(range(len(wins)), key=lambda seat: -wins[seat])
 

@@ -14,8 +14,8 @@ from finity.client.cues import Cue
 from finity.client.kit import Kit, Size
 from finity.client.outcomes import CHANGE, WALK, CloseScene, KeyList
 from finity.client.settings import TEXT_SIZES, AnimationSpeed, BotThinking, Confirmation, NextPlaces
-from finity.lobby.keys import LinesScene
-from finity.lobby.outcomes import OpenKeys, OpenSettings, SettingsAnew
+from finity.lobby.keys import PagedLinesScene
+from finity.lobby.outcomes import OpenKeys, OpenSettings, ReopenSettings
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import player_box, put, raised_box
 from finity.shell.draw.style import Style
@@ -99,7 +99,7 @@ _CONTROL_WIDTH: Final = 430
 """In design pixels."""
 
 
-class SettingsScene(LinesScene):
+class SettingsScene(PagedLinesScene):
     """Pages of settings. One that changes how everything looks or reads opens the scene anew, as all others will be."""
 
     key_list = KeyList("settings", (*WALK, CHANGE))
@@ -171,16 +171,16 @@ class SettingsScene(LinesScene):
         return self.pages if key == "pages" else next(row.control for row in self.rows if row.key == key)
 
     def lay_out(self, window: pygame.Rect) -> None:
-        style, area = self.style, self.content(window)
+        style, area = self.style, self.content_rect(window)
         pages = min(self.pages.natural_size(style)[0] / style.scale, area.width / style.scale)
         head = Flow(natural(self._title, more=16), None, fixed(self.pages, max(640, pages)), line=44, gap=16)
         buttons = natural(self.more, 160), natural(self.keys, 220), natural(self.done, 220)
         bar = Flow(self.notice, *buttons, line=52, gap=16)
-        high, rows = style.px(90 * style.text_scale), {row.key: self._arranged(row, area.width) for row in self.rows}
+        high, rows = style.px(90 * style.text_scale), {row.key: self._row_layout(row, area.width) for row in self.rows}
         if style.large_text:
             high = max(each.height_for(style, area.width) for each in rows.values())
         room = area.height - sum(each.height_for(style, area.width) for each in (head, bar)) - style.px(2 * 14)
-        self.paged([row.widgets for row in self.rows], room // (high + style.px(8)))
+        self.page_of([row.widgets for row in self.rows], room // (high + style.px(8)))
         lines = [
             fixed(rows[row.key], 270 if isinstance(row.control, PictureChoice) else high / style.scale)
             for row in self.rows
@@ -188,7 +188,7 @@ class SettingsScene(LinesScene):
         ]
         self.fill(window, head, Column(*lines, gap=8), bar, gap=14)
 
-    def _arranged(self, row: SettingRow, room: int) -> Arranged:
+    def _row_layout(self, row: SettingRow, room: int) -> Arranged:
         """Title and explanation at the left, close together, or in one line above pictures; large ones lie above and
         below the control, in `room` pixels."""
         title, scale = row.title.size.value * 1.2 * self.style.text_scale, self.style.text_scale
@@ -219,7 +219,7 @@ class SettingsScene(LinesScene):
                 row.value.text = self._text("percent", percent=round(100 * row.control.value))
 
     def _reopen(self, page: str, focus: str) -> None:
-        self.outcome = SettingsAnew(page, focus, self.widgets.focus_seen)
+        self.outcome = ReopenSettings(page, focus, self.widgets.focus_seen)
 
 
 T = TypeVar("T")

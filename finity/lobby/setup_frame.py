@@ -118,7 +118,7 @@ class SetupScreen(WidgetScene, Generic[ChoicesT, CardT]):
             titles = Column(fixed(self._title, 44), fixed(self.hint, 28 + 14 * more))
             head, gap = [fixed(Row(titles, *self.head, gap=12), 70 + 14 * more)], 14
         below = natural(facts, 68 + 12 * more), natural(self.bar)
-        Column(*head, self._cards, *below, gap=gap).lay_out(self.style, self.content(window))
+        Column(*head, self._cards, *below, gap=gap).lay_out(self.style, self.content_rect(window))
         room, large = self._title.rect.width, self.style.px(_LETTERS)
         fits = self.style.assets.width(self._title.text, large, Weight.BOLD) <= room
         self._title.letters = large if fits else None
@@ -178,9 +178,9 @@ class LevelCard(Generic[ChoicesT]):
         self.name = TextField(
             self.seat.name, lambda name: self.change(name=name), limit=LONGEST_NAME, placeholder=texts("setup.name")
         )
-        self.person = Button("", self.step, icon=PEOPLE, tooltip=texts("profiles.choose_tip"))
+        self.person = Button("", self.next_person, icon=PEOPLE, tooltip=texts("profiles.choose_tip"))
         players: Sequence[tuple[str | None, str]] = ((None, texts("setup.person")), *levels)
-        self.player = Choice(players, self.seat.bot, self.take, stacked=True)
+        self.player = Choice(players, self.seat.bot, self.choose_level, stacked=True)
 
     @property
     def widgets(self) -> Sequence[Widget]:
@@ -195,19 +195,19 @@ class LevelCard(Generic[ChoicesT]):
         return self.seat.bot is HUMAN
 
     def change(self, **fields: Any) -> None:
-        self.screen.change(self.screen.choices.changed(self.number, **fields))
+        self.screen.change(self.screen.choices.with_seat(self.number, **fields))
 
-    def take(self, level: str | None) -> None:
+    def choose_level(self, level: str | None) -> None:
         """Let a bot of a level play here, or a person."""
         self.change(bot=level)
 
-    def step(self, by: int = 1) -> None:
+    def next_person(self, by: int = 1) -> None:
         """Let another of the people sit down who sit nowhere else, or a guest."""
         choices, name = self.screen.choices, self.seat.name
         others = choices.names_of_people(self.number) - {name}
         free = [None, *(each for each in self.screen.profiles.people if each.name not in others)]
         here = next((place for place, each in enumerate(free) if each and each.name == name), 0)
-        self.screen.change(choices.seated(self.number, free[(here + by) % len(free)]))
+        self.screen.change(choices.with_person(self.number, free[(here + by) % len(free)]))
 
     def show(self) -> None:
         if self.name.text != self.seat.name:
@@ -256,13 +256,13 @@ class SetupSheet(Modal, Generic[ChoicesT]):
         Row(content, margin=self.margins, ground=self._panel).lay_out_in_middle(style, window, *size)
 
     def change(self, **fields: Any) -> None:
-        self.become(replace(self.choices, **fields))
+        self.set_choices(replace(self.choices, **fields))
 
-    def sets(self, field: str) -> Callable[[Any], None]:
+    def setter(self, field: str) -> Callable[[Any], None]:
         """Answer what changes this field of the choices."""
         return lambda value: self.change(**{field: value})
 
-    def become(self, choices: ChoicesT) -> None:
+    def set_choices(self, choices: ChoicesT) -> None:
         self.screen.change(choices)
         self.show()
 
@@ -277,9 +277,9 @@ class SeriesSheet(SetupSheet[ChoicesT]):
         super().__init__(screen)
         texts, choices = screen.kit.texts, screen.choices
         lengths = [(games, games_text(texts, games)) for games in GAMES]
-        self.games = Choice(lengths, choices.games, self.sets("games"))
+        self.games = Choice(lengths, choices.games, self.setter("games"))
         rules = [(rule, texts(f"setup.begins_{rule}")) for rule in WhoBegins]
-        self.who_begins = Choice(rules, choices.who_begins, self.sets("who_begins"))
+        self.who_begins = Choice(rules, choices.who_begins, self.setter("who_begins"))
 
 
 @dataclass(frozen=True)

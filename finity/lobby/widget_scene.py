@@ -119,9 +119,9 @@ class WidgetScene(Scene):
     def fill(self, window: pygame.Rect, head: Placeable, body: Placeable, bar: Flow, gap: float = 16.0) -> None:
         """Fill a window with a headline, what it is about, and a bar of buttons."""
         first = natural(head) if isinstance(head, Flow) else fixed(head, 44)
-        Column(first, body, natural(bar), gap=gap).lay_out(self.style, self.content(window))
+        Column(first, body, natural(bar), gap=gap).lay_out(self.style, self.content_rect(window))
 
-    def content(self, window: pygame.Rect) -> pygame.Rect:
+    def content_rect(self, window: pygame.Rect) -> pygame.Rect:
         """The part of a window that the scene should fill."""
         px = self.style.px
         area = window.inflate(-2 * px(self.margins[0]), -2 * px(self.margins[1]))
@@ -191,7 +191,7 @@ class ProgressBar(Widget):
         style.box(surface, full, Box(style.theme.accent, radius=radius))
 
 
-class KeepsGame(Scene):
+class AutosavedScene(Scene):
     """A scene whose game `autosave` keeps, if anybody; it derives from another scene first, whose `modals` ask."""
 
     kit: Kit
@@ -206,12 +206,12 @@ class KeepsGame(Scene):
     def keep(self) -> None:
         """Let the autosave keep the game as it stands; without one nothing is kept."""
 
-    def listen(self) -> None:
+    def tell_saving_problems(self) -> None:
         """Tell what the person should know of what was brought to disk meanwhile."""
         if self.autosave:
             self.tell(self.autosave.poll())
 
-    def catches_up(self) -> bool:
+    def retry_saving(self) -> bool:
         """Try once more to write what is missing on disk; answers whether nothing is."""
         if self.autosave and self.autosave.unsaved:
             self.keep()
@@ -219,18 +219,18 @@ class KeepsGame(Scene):
 
     def close(self) -> None:
         super().close()
-        self.lost = not self.catches_up()
+        self.lost = not self.retry_saving()
 
-    def leaves_for(self, outcome: object) -> Callable[[], None]:
+    def leave_action(self, outcome: object) -> Callable[[], None]:
         """Leads to what follows this game, for good: who would lose moves by that is asked first."""
         go = self.opener_of(outcome)
-        return lambda: go() if self.catches_up() else self.ask_to_lose(go)
+        return lambda: go() if self.retry_saving() else self.confirm_losing_moves(go)
 
-    def ask_to_lose(self, go: Callable[[], None], *, closing: bool = False) -> None:
+    def confirm_losing_moves(self, go: Callable[[], None], *, closing: bool = False) -> None:
         self.modals.show(UnsavedDialog(self.kit.style, self.kit.texts, go, closing=closing))
 
     def objects_to_closing(self) -> bool:
-        if isinstance(self.modals.shown, UnsavedDialog) or self.catches_up():
+        if isinstance(self.modals.shown, UnsavedDialog) or self.retry_saving():
             return False
-        self.ask_to_lose(self.opener_of(QuitProgram()), closing=True)
+        self.confirm_losing_moves(self.opener_of(QuitProgram()), closing=True)
         return True

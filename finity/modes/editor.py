@@ -92,7 +92,7 @@ class EditorPanel(Controls):
         match_letters(style, buttons)
 
 
-def placed(old: Arrangement, tool: Tool, player: int, target: Target) -> Arrangement | None:
+def place_piece(old: Arrangement, tool: Tool, player: int, target: Target) -> Arrangement | None:
     """The arrangement after a click with a tool for a player; None where the tool means nothing."""
     match target:
         case SlotTarget(slot, toward):
@@ -118,7 +118,7 @@ def placed(old: Arrangement, tool: Tool, player: int, target: Target) -> Arrange
     return None
 
 
-def dragged(old: Arrangement, start: Target, goal: Target) -> Arrangement | None:
+def drag_piece(old: Arrangement, start: Target, goal: Target) -> Arrangement | None:
     """The arrangement after a piece was dragged from one place to another; None if there is none to drag."""
     match start, goal:
         case SlotTarget(slot), SlotTarget(other, toward):
@@ -170,7 +170,7 @@ class EditorScene(BoardScene):
     @property
     def panels(self) -> Panels:
         texts, faults, speech = self.kit.texts, self.arrangement.faults(), self.speech
-        told = speech.text or (self._reason(faults[0]) if faults else texts("by_hand.idle"))
+        told = speech.text or (self._fault_text(faults[0]) if faults else texts("by_hand.idle"))
         warning = speech.warning if speech.text else bool(faults)
         return Panels(HeaderText(texts("by_hand.title"), told, self.arrangement.to_move, warning))
 
@@ -201,9 +201,9 @@ class EditorScene(BoardScene):
                 if start is None or goal is None:
                     return None
                 same = whole_target(start) == whole_target(goal)
-                return self._placed(self.controls.tool, goal) if same else dragged(self.arrangement, start, goal)
+                return self._place(self.controls.tool, goal) if same else drag_piece(self.arrangement, start, goal)
             case Press(pos, MouseButton.RIGHT) | LongPress(pos):
-                return self._placed(Tool.TAKE, self.stage.layout.target_at(pos))
+                return self._place(Tool.TAKE, self.stage.layout.target_at(pos))
             case Command(Action.UNDO | Action.HELP as action):
                 return COMMANDS[action]
             case Key("c" | "v" as key, ctrl=True):
@@ -212,24 +212,24 @@ class EditorScene(BoardScene):
                 return Leave(CloseScene())
         return None
 
-    def _placed(self, tool: Tool, target: Target | None) -> Arrangement | None:
+    def _place(self, tool: Tool, target: Target | None) -> Arrangement | None:
         if isinstance(target, ConeTarget):
             return self.arrangement.with_cone_turned(target.index)
-        return placed(self.arrangement, tool, self.controls.player.value, target) if target is not None else None
+        return place_piece(self.arrangement, tool, self.controls.player.value, target) if target is not None else None
 
     def do(self, wish: object) -> None:
         match wish:
             case Arrangement():
-                self._change(wish)
+                self._try_change(wish)
             case int(player):
-                self._change(replace(self.arrangement, to_move=player))
+                self._try_change(replace(self.arrangement, to_move=player))
             case Do.UNDO if self._before:
                 self.arrangement = self._before.pop()
                 self._show()
             case Do.EMPTY:
-                self._change(replace(self.arrangement, bridges=(), rings=()))
+                self._try_change(replace(self.arrangement, bridges=(), rings=()))
             case Do.EXPLORE if faults := self.arrangement.faults():
-                self._refuse(self._reason(faults[0]))
+                self._refuse(self._fault_text(faults[0]))
             case Do.EXPLORE:
                 self.outcome = ExplorePosition(self.arrangement.position(), self._seats)
             case Do.COPY if copy_text(write_position(self.arrangement)):
@@ -237,7 +237,7 @@ class EditorScene(BoardScene):
             case Do.COPY:
                 self._refuse(self.kit.texts("by_hand.not_copied"))
             case Do.PASTE:
-                self._read(clipboard_text())
+                self._load_line(clipboard_text())
             case Do.KEEP:
                 self.tell(self._kept.add([write_position(self.arrangement)]) or Message("by_hand.kept", {"file": FILE}))
             case Do.LOAD:  # the kept positions one after the other, the newest first
@@ -247,23 +247,23 @@ class EditorScene(BoardScene):
                     self._refuse(self.kit.texts.say(problem or Message("by_hand.none_kept")))
                 else:
                     self._loaded += 1
-                    self._read(lines[-1 - (self._loaded - 1) % len(lines)])
+                    self._load_line(lines[-1 - (self._loaded - 1) % len(lines)])
 
     def _refuse(self, text: str) -> None:
         self.speech.say(text, warning=True)
 
-    def _change(self, new: Arrangement) -> None:
+    def _try_change(self, new: Arrangement) -> None:
         """Take a change, unless a piece could not lie so; then say why."""
         before = set(self.arrangement.faults())
         wrong = next((each for each in new.faults() if each.fault not in UNFINISHED and each not in before), None)
         if wrong:
-            self._refuse(self._reason(wrong))
+            self._refuse(self._fault_text(wrong))
         elif new != self.arrangement:
             self._before.append(self.arrangement)
             self.arrangement = new
             self._show()
 
-    def _read(self, line: str) -> None:
+    def _load_line(self, line: str) -> None:
         """Take over a position from a line, if it is one for as many players."""
         try:
             new = read_position(line)
@@ -271,11 +271,11 @@ class EditorScene(BoardScene):
             self._refuse(self.kit.texts("by_hand.bad_line", problem=bad))
             return
         if len(new.posts) == len(self._seats):
-            self._change(new)
+            self._try_change(new)
         else:
             self._refuse(self.kit.texts("by_hand.other_players", count=len(new.posts)))
 
-    def _reason(self, found: FaultAt) -> str:
+    def _fault_text(self, found: FaultAt) -> str:
         return self.kit.texts(f"by_hand.fault_{found.fault.value}", place=found.place)
 
     def _show(self) -> None:

@@ -160,11 +160,11 @@ class ExploreScene(SandboxScene):
         self._asked: PacedThinker[HintQuestion, Analysis] = PacedThinker(kit.thinkers.of(analyse))
         self._seen = Analysis((), ())
         self._failed = False
-        self._follow()
+        self._position_changed()
 
     @property
     def panels(self) -> Panels:
-        told = self.speech.talk(moving=False, idle="" if self.aim.lifted else "explore.idle")
+        told = self.speech.header_text(moving=False, idle="" if self.aim.lifted else "explore.idle")
         title = title_of(self.kit.texts, self.game.position, self.game.options.seats)
         return Panels(replace(told, title=title.title, player=title.player))
 
@@ -195,7 +195,7 @@ class ExploreScene(SandboxScene):
             case Do.REDO if self.game.play_again():
                 self._show_position()
             case Do.KEEP:
-                self.tell(self._keep())
+                self.tell(self._save_tried_lines())
             case Do.PLAY_ON:
                 header, moves = (self._record or self.record).header, tuple(turn.move for turn in self.game.turns)
                 self.asking.show(PlayOnDialog(self, self.kit, Record(header, moves), len(moves), "explore.note"))
@@ -205,15 +205,15 @@ class ExploreScene(SandboxScene):
                 self.outcome = CloseScene()
 
     def play(self, move: Move) -> None:
-        self.stage.show(self.make(move))
-        self._follow()
+        self.stage.show(self.make_move(move))
+        self._position_changed()
 
     def _show_position(self) -> None:
         self.speech.clear()
         self.stage.put(self.game.position)
-        self._follow()
+        self._position_changed()
 
-    def _follow(self) -> None:
+    def _position_changed(self) -> None:
         position = self.game.position
         self.aim.renew()
         self._seen, self._failed = Analysis((), ()), False
@@ -240,7 +240,7 @@ class ExploreScene(SandboxScene):
                 key += "_wins" if line.wins else "_ahead" if line.lead >= 0 else "_behind"
                 lead = f"{abs(line.lead):.1f}"
             box.title = texts(key, number=number + 1, lead=lead)
-            told = [firsts[number], *self._answers(line)] if line else [texts(f"explore.{waiting}")]
+            told = [firsts[number], *self._reply_texts(line)] if line else [texts(f"explore.{waiting}")]
             box.moves = told if line or number == 0 else []
         buttons = self.controls.buttons
         buttons[Do.UNDO].enabled, buttons[Do.REDO].enabled = bool(self.game.turns), bool(self.game.match.taken_back)
@@ -250,7 +250,7 @@ class ExploreScene(SandboxScene):
         self.cursor.renew(self.cursor_stops())
         self.invalidate()
 
-    def _answers(self, line: Variation) -> list[str]:
+    def _reply_texts(self, line: Variation) -> list[str]:
         sentences, (position, _) = self.sentences, apply(self.game.position, line.moves[0])
         told = list[str]()
         for move in line.moves[1:]:
@@ -258,7 +258,7 @@ class ExploreScene(SandboxScene):
             position, _ = apply(position, move)
         return told
 
-    def _keep(self) -> Message:
+    def _save_tried_lines(self) -> Message:
         """Keep what has been tried with the game, or as a new one if that isn't kept; answers what to tell."""
         folder, record = games_in(self.kit.folder, RECORDS), self._record
         assert record, "what belongs to no game can't be kept"

@@ -16,7 +16,7 @@ from finity.client.kit import Kit
 from finity.client.settings import AnimationSpeed, NextPlaces
 from finity.client.thinking import POLL_EVERY
 from finity.lobby.outcomes import BackToMenu
-from finity.lobby.widget_scene import KeepsGame
+from finity.lobby.widget_scene import AutosavedScene
 from finity.match.match import Clocks
 from finity.match.record_kind import NextStep
 from finity.modes.lesson.lesson import explain_refusal
@@ -24,16 +24,16 @@ from finity.records.options import GameOptions
 from finity.rules import Move, Resign
 from finity.rules.engine import TOWER_LENGTH
 from finity.scenes.actions import TableAction
-from finity.scenes.outcomes import FinityAutosave, FinityMatch, GameFinished, GoOn
+from finity.scenes.outcomes import FinityAutosave, FinityMatch, GameFinished, ResumeGame
 from finity.screens.setup.choices import seat_angles
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import MOUSE, Back, Choose, Command, Intent, Key, MouseButton, Navigate, PointAt, Press
 from finity.table.game import Game
 from finity.table.layout import TableLayout
-from finity.table.pointer.aim import Aiming
+from finity.table.pointer.aim import TablePointer
 from finity.table.pointer.foresight import spots_of
 from finity.table.pointer.hand import place_of
-from finity.table.scene import TICK, BoardScene, Buttons
+from finity.table.scene import TICK, BoardScene, GameButtons
 from finity.table.speech import Speech
 from finity.table.stage import Stage
 from finity.table.turns import Turns, blunder_of
@@ -48,13 +48,13 @@ IDLE: Final[dict[NextStep | None, str]] = {NextStep.SEND: "message.idle_send", N
 """The key of what is said in a game by message while there is nothing else to say."""
 
 
-class PlayScene(BoardScene, KeepsGame):
+class PlayScene(BoardScene, AutosavedScene):
     """A game between people and bots on one screen; `autosave` keeps it, if anybody."""
 
     stage: Stage[TableLayout]
-    aim: Aiming
+    aim: TablePointer
     speech: Speech
-    controls: Buttons
+    controls: GameButtons
     idle = ""
     """The key of what the header says while there is nothing else to say."""
     nodes: int | None = None
@@ -81,9 +81,9 @@ class PlayScene(BoardScene, KeepsGame):
         self.turns = Turns(kit, game, self.nodes)
         own = game.only_person if game.persons else 0
         looks, cones = [look_of(kit, seat) for seat in options.seats], len(game.position.setup.tower)
-        self.stage = Stage(kit, looks, self._hear, partial(TableLayout, own=own, cones=cones))
+        self.stage = Stage(kit, looks, self._play_cue, partial(TableLayout, own=own, cones=cones))
         self.stage.closer_looks = 2
-        self.controls = Buttons(kit, self.invalidate)
+        self.controls = GameButtons(kit, self.invalidate)
         self.speech = Speech(kit, game, self.sentences, self.aim, self.turns.adviser)
         self._to_next = BETWEEN_MOVES
         self._sides = seat_angles(kit, options.seats)
@@ -108,7 +108,7 @@ class PlayScene(BoardScene, KeepsGame):
     def animating(self) -> bool:
         return super().animating or self.turns.animating
 
-    def _hear(self, cue: Cue, volume: float, side: float) -> None:
+    def _play_cue(self, cue: Cue, volume: float, side: float) -> None:
         """Nobody cheers a bot if people play here and none of them has come first."""
         position, persons = self.game.position, self.game.persons
         places = position.result.places if position.result else position.placed
@@ -123,7 +123,7 @@ class PlayScene(BoardScene, KeepsGame):
 
     def reopen_outcome(self) -> object:
         game = self.game
-        return GoOn(game.options, game.match, self.autosave, game.clocks, coming=tuple(game.coming))
+        return ResumeGame(game.options, game.match, self.autosave, game.clocks, coming=tuple(game.coming))
 
     def keep(self) -> None:
         """Moves that were made elsewhere and aren't seen yet are kept with the last of them."""
@@ -144,13 +144,13 @@ class PlayScene(BoardScene, KeepsGame):
         return TICK if waiting or self.speech.shown else self.controls.wake_after
 
     def go_on(self, dt: float) -> None:
-        self.listen()
+        self.tell_saving_problems()
         reason = self.speech.refusal.reason
-        self.controls.allow(self.game, partial(explain_refusal, self.kit, reason) if reason else None)
+        self.controls.enable_for(self.game, partial(explain_refusal, self.kit, reason) if reason else None)
         self.stage.advise(self.speech.advice)
-        own = self.game.own
-        self.stage.threaten(self.speech.warned(moving=self.stage.busy), (own,) if self.game.here(own) else ())
-        self.asking.watch(self.turns.lost_pad)
+        own = self.game.viewer
+        self.stage.threaten(self.speech.warned(moving=self.stage.busy), (own,) if self.game.is_here(own) else ())
+        self.asking.pause_for_pad(self.turns.lost_pad)
         self.turns.update(dt, at_rest=not (self.stage.busy or self.stage.playing))
         if not self.stage.busy:
             self.tension = float(self.speech.tense)
@@ -158,14 +158,14 @@ class PlayScene(BoardScene, KeepsGame):
         if not self.stage.busy and not self.asking.open:
             self._go_on(dt)
 
-    def landed(self) -> None:
+    def on_settled(self) -> None:
         """A press that was to hurry a bot's move is none for the turn that begins."""
-        super().landed()
+        super().on_settled()
         if self.cursor.stop and not self.game.turns:  # who pressed while the tower was built begins at what is proposed
             self.cursor.go_to(self.cursor_stops()[0])
             self.aim.handle(PointAt(self.cursor.stop.pos))
         if not self.game.moved_by_person:
-            self.begin_grace(by_others=self.game.answered)
+            self.begin_grace(by_others=self.game.answered_by_others)
 
     def _go_on(self, dt: float) -> None:
         if self.game.coming:
@@ -194,7 +194,7 @@ class PlayScene(BoardScene, KeepsGame):
         over = self.game.over and not self.game.next_step and intent != Command(TableAction.PICTURE)
         ends = over and isinstance(intent, Press | Choose | Command | Navigate | Back | Key)
         skips, asking = ends or (isinstance(intent, Choose) and intent.may_skip), self.asking.open
-        self.turns.notice(intent)
+        self.turns.watch_window_focus(intent)
         if isinstance(intent, Press | Choose) and not self.stage.busy and not asking:
             self.turns.hurry()
         if skips and self.game.left_to_bots and not asking:
@@ -223,7 +223,7 @@ class PlayScene(BoardScene, KeepsGame):
         adviser = self.turns.adviser
         if adviser.move and isinstance(intent, Press | PointAt):
             self.aim.handle(PointAt(intent.pos))
-            left = isinstance(intent, Press) or adviser.seen_off(intent.pos, self.stage.layout)
+            left = isinstance(intent, Press) or adviser.pointer_left(intent.pos, self.stage.layout)
             if left and not self.aim.advised:
                 adviser.dismiss()
                 return Do.SHOW
@@ -236,7 +236,7 @@ class PlayScene(BoardScene, KeepsGame):
 
     def skip(self) -> None:
         self.stage.skip()
-        self.begin_grace(by_others=self.game.answered)
+        self.begin_grace(by_others=self.game.answered_by_others)
 
     def carry_out(self, wish: object) -> None:
         """Who has a coach is asked in place of a move that is a slip whether it is meant."""
@@ -247,8 +247,8 @@ class PlayScene(BoardScene, KeepsGame):
                 name = "" if found.player is None else game.name(found.player)
                 said = self.kit.texts(f"coach.{found.kind}", name=name, count=found.count)
                 wish = Caution(move, said, found.shown)
-        if wish == Leave(BackToMenu()) and not self.catches_up():
-            self.ask_to_lose(self.opener_of(BackToMenu()))
+        if wish == Leave(BackToMenu()) and not self.retry_saving():
+            self.confirm_losing_moves(self.opener_of(BackToMenu()))
             self.begin_grace()
         else:
             super().carry_out(wish)
@@ -294,14 +294,14 @@ class PlayScene(BoardScene, KeepsGame):
                 self.turns.adviser.ask(game.position, simple=seat.coach)
                 self.carry_out(Do.SHOW)
             case Do.GIVE_UP if game.person_to_move and self.turns.allows(self.kit.devices.last_used):
-                self.carry_out(YesNo("resign", Play(Resign()), {"name": game.mover}))
+                self.carry_out(YesNo("resign", Play(Resign()), {"name": game.mover_name}))
             case Do.TAKE_OVER:
                 self.turns.taken_over.add(game.position.to_move)
             case Do.BACK:
                 if not self.turns.adviser.dismiss():
                     self.do(Do.MENU)
             case Do.MENU:
-                self.carry_out(game.menu if self.catches_up() else replace(game.menu, text="kept.lost_text"))
+                self.carry_out(game.menu if self.retry_saving() else replace(game.menu, text="kept.lost_text"))
             case Do.EXPLAIN:
                 self.speech.clear()
 
@@ -313,8 +313,8 @@ class PlayScene(BoardScene, KeepsGame):
             self.speech.clear()
         self.keep()
         self.stage.play(before, events, self.game.position)
-        self.aim.keep_off(spots_of(move)[-1:])
-        self.cursor.rest()
+        self.aim.block_just_played(spots_of(move)[-1:])
+        self.cursor.hide_for_turn()
         self._begin_turn()
         self.tell(self.game.remark())
 
@@ -333,8 +333,8 @@ class PlayScene(BoardScene, KeepsGame):
             self.turns.fast, self.stage.speed = False, self.kit.settings.animation_speed.factor
         small, wanted = len(game.position.setup.tower) < TOWER_LENGTH, self.kit.settings.next_places
         self.aim.shows_places = wanted is NextPlaces.ON or game.options.guided or (wanted is NextPlaces.FIRST and small)
-        self.turns.begin(self.speech.reading)
+        self.turns.begin(self.speech.reading_seconds)
         self.aim.renew()
-        self.begin_grace(by_others=game.answered)
-        self.controls.allow(game)
+        self.begin_grace(by_others=game.answered_by_others)
+        self.controls.enable_for(game)
         self.invalidate()

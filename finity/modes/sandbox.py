@@ -13,7 +13,7 @@ from finity.match import Match, SeatDevice
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import PERSON, Record
 from finity.rules import Event, Move, Position, apply
-from finity.scenes.outcomes import PlayOn
+from finity.scenes.outcomes import PlayOnAsNewGame
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import put
 from finity.shell.draw.style import Style
@@ -24,7 +24,7 @@ from finity.shell.widgets.arrange import Column, Row, fixed, natural
 from finity.story.facts import path_length
 from finity.table.game import Game
 from finity.table.game_record import header_of, options_of, record_of
-from finity.table.pointer.aim import Aiming
+from finity.table.pointer.aim import TablePointer
 from finity.table.pointer.foresight import spots_of
 from finity.table.scene import BoardScene, Controls
 from finity.table.speech import Speech
@@ -109,7 +109,7 @@ class SandboxScene(BoardScene):
     """A table with controls around it; each scene brings its own, says what they do and what is told."""
 
     stage: Stage[SideLayout]
-    aim: Aiming
+    aim: TablePointer
     speech: Speech
     controls: Controls
 
@@ -128,11 +128,11 @@ class SandboxScene(BoardScene):
         match = self.game.match
         return record_of(header_of(self.game.options, match.start, now()), match, now())
 
-    def make(self, move: Move) -> Sequence[Event]:
+    def make_move(self, move: Move) -> Sequence[Event]:
         """Make a move for the player to move; answers what happened. Raises IllegalMove."""
         events = self.game.play(move)
         self.speech.clear()
-        self.aim.keep_off(spots_of(move)[-1:])
+        self.aim.block_just_played(spots_of(move)[-1:])
         return events
 
     def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
@@ -170,7 +170,7 @@ class PlayOnDialog(Modal):
                 for old, seat, level in zip(plain.players, seats, levels, strict=True)
             )
             new = replace(plain, players=players, started=now(), saved=None, title="", ended=None, notes=notes)
-            scene.outcome = PlayOn(Record(new, record.moves[:ply]))
+            scene.outcome = PlayOnAsNewGame(Record(new, record.moves[:ply]))
 
         self._panel = Panel(shadow=True)
         self._title = Label(texts("replay.play_on_title"), TextSize.TITLE, weight=Weight.BOLD)

@@ -33,20 +33,20 @@ ACTIONS: Final = (
 """What has keys at this table, in the order in which it is listed."""
 
 
-def _at_table(name: str, actions: tuple[KeyAction, ...], *more: KeyLine) -> KeyList:
+def _table_keys(name: str, actions: tuple[KeyAction, ...], *more: KeyLine) -> KeyList:
     walk = KeyLine("walk", ARROWS), KeyLine("part", (Action.NEXT,)), KeyLine("choose", (Action.CHOOSE,))
     return KeyList(name, (*walk, action_line(Action.ALTERNATIVE), *map(action_line, actions), *more), rules="controls")
 
 
-PLAY_KEYS: Final = _at_table("play", (*ACTIONS, Action.SKIP))
-MESSAGE_KEYS: Final = _at_table("play", (*ACTIONS, Action.SKIP), COPY, PASTE)
+PLAY_KEYS: Final = _table_keys("play", (*ACTIONS, Action.SKIP))
+MESSAGE_KEYS: Final = _table_keys("play", (*ACTIONS, Action.SKIP), COPY, PASTE)
 """At the table of a game by message."""
-PUZZLE_KEYS: Final = _at_table(
+PUZZLE_KEYS: Final = _table_keys(
     *("puzzles", (*BRIDGES, Action.HINT, *ANYWHERE)),
     *(KeyLine("again", (Action.UNDO,)), KeyLine("next_puzzle", (Action.REDO,))),
 )
-EDITOR_KEYS: Final = _at_table("by_hand", (Action.UNDO, TableAction.PICTURE), COPY, PASTE)
-EXPLORE_KEYS: Final = _at_table("explore", (*BRIDGES, Action.UNDO, Action.REDO, *ANYWHERE))
+EDITOR_KEYS: Final = _table_keys("by_hand", (Action.UNDO, TableAction.PICTURE), COPY, PASTE)
+EXPLORE_KEYS: Final = _table_keys("explore", (*BRIDGES, Action.UNDO, Action.REDO, *ANYWHERE))
 REPLAY_KEYS: Final = KeyList(
     "replay",
     (

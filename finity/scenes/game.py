@@ -27,13 +27,13 @@ if TYPE_CHECKING:
     from finity.records.record_reading import OpenedRecord
 
 
-def _told(kit: Kit) -> Mapping[str, MenuGlance | None]:
-    from finity.modes.in_menu import menu_glances
+def _menu_glances(kit: Kit) -> Mapping[str, MenuGlance | None]:
+    from finity.modes.menu_board import menu_glances
 
     return menu_glances(kit)
 
 
-def _seen_again(record: Record, message: Message | None) -> object:
+def _replay_outcome(record: Record, message: Message | None) -> object:
     """A game by message can't be seen before its tower is known: nobody has moved."""
     game = record.header.by_message
     return OpenReplay(record, message) if game is None or game.draw.revealed else Message("message.not_begun")
@@ -51,13 +51,13 @@ def _is_new(kit: Kit) -> bool:
     return not all(map(progress.stars_of, lessons_of(kit).chapters[0].levels))
 
 
-def _bring_in(games: GameFolder[Record], text: str, source: str, tell: OnProgress) -> Imported:
-    from finity.screens.import_game import bring_in
+def _import_games(games: GameFolder[Record], text: str, source: str, tell: OnProgress) -> Imported:
+    from finity.screens.import_game import import_games
 
-    return bring_in(games, text, source, tell=tell)
+    return import_games(games, text, source, tell=tell)
 
 
-def _picture(kit: Kit, opened: OpenedRecord, size: Size) -> pygame.Surface:
+def _game_picture(kit: Kit, opened: OpenedRecord, size: Size) -> pygame.Surface:
     from finity.table.game_record import options_of
     from finity.table.stage import board_picture
     from finity.view.shown import look_of
@@ -66,12 +66,12 @@ def _picture(kit: Kit, opened: OpenedRecord, size: Size) -> pygame.Surface:
     return board_picture(kit, opened.positions[-1], looks, size)
 
 
-def go_on(kit: Kit, record: Record, file: Path | None = None, message: Message | None = None) -> Scene:
+def continue_game(kit: Kit, record: Record, file: Path | None = None, message: Message | None = None) -> Scene:
     """The table of a game that is played on; see `GameKind.go_on`."""
     if record.header.by_message:
-        from finity.modes.messages.invitation import go_on_by_message
+        from finity.modes.messages.invitation import continue_by_message
 
-        return go_on_by_message(kit, record, file, message=message)
+        return continue_by_message(kit, record, file, message=message)
     from finity.modes.play import PlayScene
     from finity.table.game_record import autosave_for, clocks_of, match_of, options_of
 
@@ -88,19 +88,19 @@ def _help(kit: Kit, topic: str) -> Scene:
 
 
 def _menu_board(kit: Kit, opened: OpenedRecord | None) -> Scene:
-    from finity.modes.in_menu import board_of
+    from finity.modes.menu_board import board_of
 
     return board_of(kit, opened)
 
 
 def _table_picture(kit: Kit, kind: Tabletop, size: Size) -> pygame.Surface:
-    from finity.modes.in_menu import table_picture
+    from finity.modes.menu_board import table_picture
 
     return table_picture(kit, kind, size)
 
 
 def _glance(kit: Kit, opened: OpenedRecord) -> MenuGlance:
-    from finity.modes.in_menu import glance_of
+    from finity.modes.menu_board import glance_of
 
     return glance_of(kit, opened)
 
@@ -122,15 +122,15 @@ FINITY: Final = GameKind(
     ),
     levels=_levels,
     records=RECORDS,
-    go_on=go_on,
-    replay=_seen_again,
-    picture=_picture,
+    go_on=continue_game,
+    replay=_replay_outcome,
+    picture=_game_picture,
     glance=_glance,
     table_picture=_table_picture,
-    bring_in=_bring_in,
+    bring_in=_import_games,
     actions=ACTIONS,
     help=_help,
     menu_board=_menu_board,
     show=OpenDemo(by_itself=True),
-    told=_told,
+    told=_menu_glances,
 )

@@ -226,19 +226,19 @@ class OpenNextBranch(InPlace, OpenBranch):
 
 
 @dataclass(frozen=True)
-class PlayOn(Outcome):
+class PlayOnAsNewGame(Outcome):
     """Play a game on from its last move, as a game of its own."""
 
     record: Record
 
     def open(self, kit: Kit) -> Scene:
-        from finity.scenes.game import go_on
+        from finity.scenes.game import continue_game
 
-        return go_on(kit, self.record)
+        return continue_game(kit, self.record)
 
 
 @dataclass(frozen=True)
-class GoOn(Outcome):
+class ResumeGame(Outcome):
     """Go back to a game that was left for a moment, with what keeps it and what its players have left to think;
     `coming` are moves that came by message and are still to be seen."""
 
@@ -288,7 +288,7 @@ class JoinGame(Outcome):
 
 
 @dataclass(frozen=True)
-class GoOnByMessage(Outcome):
+class ContinueByMessage(Outcome):
     """Go on with the game by message kept in a file, which still lacks what has come; the last moves, `new` of them,
     are shown."""
 
@@ -297,9 +297,9 @@ class GoOnByMessage(Outcome):
     new: int
 
     def open(self, kit: Kit) -> Scene:
-        from finity.modes.messages.invitation import go_on_by_message
+        from finity.modes.messages.invitation import continue_by_message
 
-        return go_on_by_message(kit, self.record, self.file, self.new)
+        return continue_by_message(kit, self.record, self.file, self.new)
 
 
 @dataclass(frozen=True)
@@ -353,5 +353,5 @@ class LookUpLesson(OnTop, OpenLesson):
 
 
 @dataclass(frozen=True)
-class LookUpAgain(InPlace, LookUpLesson):
+class RestartLookedUpLesson(InPlace, LookUpLesson):
     """Begin a level anew that leads back to where it was looked up."""

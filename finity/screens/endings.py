@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.lobby.podium.widgets import Contestant, Ending, Standee, Story
+from finity.lobby.podium.widgets import CardText, Contestant, Ending, Placing
 from finity.records.options import GameOptions
 from finity.rules import EndReason, Move, Position, Slot, Station
 from finity.rules.board import Size as RingSize
@@ -46,18 +46,18 @@ def ending_of(position: Position) -> Ending:
     return Ending.LEFT if left else Ending.DRAWN
 
 
-def standees_of(kit: Kit, options: GameOptions, played: FinityMatch, late: Collection[int]) -> Sequence[Standee]:
+def placings_of(kit: Kit, options: GameOptions, played: FinityMatch, late: Collection[int]) -> Sequence[Placing]:
     """Everybody, in turn order: how far each came, or how who left did so. As many as share a place are left out after
     it."""
     numbers, texts, result = numbers_of(played), kit.texts, played.position.result
     assert result
     ranks = enumerate(result.places)
     places = {player: 1 + sum(map(len, result.places[:number])) for number, players in ranks for player in players}
-    everybody: list[Standee] = []
+    everybody: list[Placing] = []
     for player, who in enumerate(contestants_of(kit, options)):
         left = texts("over.late" if player in late else "over.gave_up") if player in played.position.resigned else ""
         told = texts("over.path", count=numbers[player].crossed, of=len(played.position.tower))
-        everybody.append(Standee(who, places[player], told, left))
+        everybody.append(Placing(who, places[player], told, left))
     return everybody
 
 
@@ -71,7 +71,7 @@ def loser_of(options: GameOptions, played: FinityMatch) -> int | None:
 
 
 @dataclass(frozen=True)
-class SeenPath:
+class ShownPath:
     """A path on the position that it is seen on: its first `sure` crossings are walked; `cut` is where it was cut."""
 
     position: Position
@@ -81,7 +81,7 @@ class SeenPath:
     cut: Slot | Station | None = None
 
 
-def path_of(played: FinityMatch, loser: int | None) -> SeenPath | None:
+def decisive_path(played: FinityMatch, loser: int | None) -> ShownPath | None:
     """The winning path; of who has lost to a bot the longest own one before the turn that cost it most crossings, if
     that is more than one, or as it is in the end. None where there is none."""
     if loser is not None:
@@ -95,12 +95,12 @@ def path_of(played: FinityMatch, loser: int | None) -> SeenPath | None:
             turn = played.turns[number]
             path, spots = longest_partial_path(turn.before, loser), spots_of(turn.move)[-1:]
             sure = crossings_made(turn.after, loser, path) or len(path.ways)
-            return SeenPath(turn.before, loser, path, sure, spots[0] if spots else None)
+            return ShownPath(turn.before, loser, path, sure, spots[0] if spots else None)
         if (path := longest_partial_path(played.position, loser)).ways:
-            return SeenPath(played.position, loser, path, len(path.ways))
+            return ShownPath(played.position, loser, path, len(path.ways))
     if won := winning_turn(played):
         turn, made = won
-        return SeenPath(turn.after, made.player, made.path, len(made.path.ways))
+        return ShownPath(turn.after, made.player, made.path, len(made.path.ways))
     return None
 
 
@@ -112,7 +112,7 @@ def contestants_of(kit: Kit, options: GameOptions) -> list[Contestant]:
     ]
 
 
-def race_of(played: FinityMatch) -> int | None:
+def close_race_turn(played: FinityMatch) -> int | None:
     """The number of the winning turn, if another could have won by the next one."""
     won = winning_turn(played)
     if won and any(award.kind is AwardKind.SO_CLOSE for award in awards(played)):
@@ -120,12 +120,12 @@ def race_of(played: FinityMatch) -> int | None:
     return None
 
 
-def award_of(kit: Kit, options: GameOptions, played: FinityMatch) -> Story | None:
+def award_of(kit: Kit, options: GameOptions, played: FinityMatch) -> CardText | None:
     everybody, texts = contestants_of(kit, options), kit.texts
     for award in awards(played):
         other = everybody[award.other].name if award.other is not None else ""
         told = texts(f"award.{award.kind}.told", name=everybody[award.player].name, count=award.count, other=other)
-        return Story(texts(f"award.{award.kind}.title"), told)
+        return CardText(texts(f"award.{award.kind}.title"), told)
     return None
 
 
@@ -138,7 +138,7 @@ HEADERS: Final = ("moves", "rings_placed", "rings_lost", "rings_sent_home", "lon
 class ResultRow:
     """A player: the place as text, a note such as the bot's level, and numbers."""
 
-    standee: Standee
+    standee: Placing
     place: str
     note: str
     numbers: Sequence[int]
@@ -192,7 +192,7 @@ class ResultTable(Widget):
 
 
 class StatisticsDialog(Modal):
-    def __init__(self, kit: Kit, options: GameOptions, played: FinityMatch, standees: Sequence[Standee]) -> None:
+    def __init__(self, kit: Kit, options: GameOptions, played: FinityMatch, standees: Sequence[Placing]) -> None:
         super().__init__(kit.style)
         texts, numbers, result = kit.texts, numbers_of(played), played.position.result
         assert result
@@ -221,7 +221,7 @@ WAVES: Final = ((2.6, 2.6, 1.0), (9.5, 1.6, 0.55), (17.0, 1.3, 0.24))
 class PathWalkBoard(FramedStage):
     """Shows a position at the end of a game, and a path on it, if there is one, until it is `paused`."""
 
-    def __init__(self, kit: Kit, looks: Sequence[PlayerLook], position: Position, seen: SeenPath | None) -> None:
+    def __init__(self, kit: Kit, looks: Sequence[PlayerLook], position: Position, seen: ShownPath | None) -> None:
         super().__init__(kit, looks, kit.sounds.play)
         self.paused = seen is None
         self.put(seen.position if seen else position)
@@ -305,21 +305,21 @@ class MomentFilm:
         self._title = FilmCaption(title, result.winner if result else None)
         self._turns = turns_around(played.turns, ply)
         self._surface = pygame.Surface(SIZE)
-        self.maker = GifMaker(self._shots, dither=6)
+        self.maker = GifMaker(self._film, dither=6)
 
-    def _shots(self) -> Iterator[FilmFrame]:
+    def _film(self) -> Iterator[FilmFrame]:
         stage, (width, height) = FilmBoard(self._kit, self._looks), SIZE
         board = pygame.Rect(8, _HEADER, width - _TOWER - 8, height - _HEADER - 8)
         stage.frame(SIZE, board, pygame.Rect(width - _TOWER, _HEADER, _TOWER - 12, height - _HEADER - 24))
-        return (FilmFrame(partial(self._drawn, stage, caption), seconds) for caption, seconds in self._seen(stage))
+        return (FilmFrame(partial(self._frame, stage, caption), seconds) for caption, seconds in self._frames(stage))
 
-    def _seen(self, stage: FilmBoard) -> Iterator[tuple[FilmCaption, float]]:
+    def _frames(self, stage: FilmBoard) -> Iterator[tuple[FilmCaption, float]]:
         """Let the moves happen on a stage: for each picture what is told, and for how many seconds it is seen."""
         turns = self._turns
         stage.put(turns[0].before)
         yield self._caption(turns[0]), 0.6
         for turn in turns:
-            yield from self._played(stage, turn)
+            yield from self._play_turn(stage, turn)
             if turn is not self._last:
                 yield self._caption(turn), 0.4
         if turns[-1] is not self._last:
@@ -328,7 +328,7 @@ class MomentFilm:
             stage.skip()
         yield self._title, 1.4
 
-    def _played(self, stage: FilmBoard, turn: FinityTurn) -> Iterator[tuple[FilmCaption, float]]:
+    def _play_turn(self, stage: FilmBoard, turn: FinityTurn) -> Iterator[tuple[FilmCaption, float]]:
         """A turn until all of it is seen, in haste but for the last: told is what was done, then what it brings,
         and the end once it is seen."""
         stage.speed = 1.0 if turn is self._last else 1.25
@@ -345,7 +345,7 @@ class MomentFilm:
     def _caption(self, turn: FinityTurn) -> FilmCaption:
         return FilmCaption(self._sentences.log(turn)[-1].text, turn.player)
 
-    def _drawn(self, stage: FilmBoard, caption: FilmCaption) -> pygame.Surface:
+    def _frame(self, stage: FilmBoard, caption: FilmCaption) -> pygame.Surface:
         stage.draw(self._surface)
         assets, theme = self._kit.assets, self._kit.theme
         look = None if caption.player is None else self._looks[caption.player]

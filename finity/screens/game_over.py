@@ -18,7 +18,7 @@ from finity.client.saving import save_picture
 from finity.client.thinking import POLL_EVERY
 from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.podium.scene import Finale, PodiumScene
-from finity.lobby.podium.widgets import Standee, Story
+from finity.lobby.podium.widgets import CardText, Placing
 from finity.lobby.widget_scene import ProgressDialog
 from finity.match.match import Clocks
 from finity.match.series import next_to_begin
@@ -37,7 +37,7 @@ from finity.story.facts import path_length
 from finity.story.remarks import last_word, voice_of
 from finity.story.sentences import Sentences, decisive_move, end_text, moment_text
 from finity.table.game import out_of_time
-from finity.table.game_record import header_of, letter_of, record_of
+from finity.table.game_record import header_of, message_of, record_of
 from finity.table.layout import TableLayout
 from finity.view.shown import Highlights, look_of
 
@@ -63,12 +63,12 @@ class GameOver(PodiumScene):
         result, loser = played.position.result, endings.loser_of(options, played)
         assert result, "only finished games come here"
         self._sentences = Sentences(kit.texts, [seat.name for seat in options.seats])
-        standees = endings.standees_of(kit, options, played, late)
+        standees = endings.placings_of(kit, options, played, late)
         super().__init__(
             kit,
             Finale(
                 self._sentences.result_text(played.position),
-                _told_below(kit, options, played, late, loser),
+                _finale_text(kit, options, played, late, loser),
                 endings.ending_of(played.position),
                 standees,
                 rematch(options, result.winner, next_to_begin(options.who_begins, 0, result.places, kit.rng)),
@@ -90,9 +90,9 @@ class GameOver(PodiumScene):
         if loser is not None:
             self.rematch.owner = self.looks[loser].colour.fill
         self._make_buttons(standees)
-        self.stage = endings.PathWalkBoard(kit, self.looks, played.position, endings.path_of(played, loser))
+        self.stage = endings.PathWalkBoard(kit, self.looks, played.position, endings.decisive_path(played, loser))
 
-    def _make_buttons(self, standees: Sequence[Standee]) -> None:
+    def _make_buttons(self, standees: Sequence[Placing]) -> None:
         texts, told = self.kit.texts, (self.kit, self._options, self._played, standees)
         self.review = Button(texts("review.button"), self.opener_of(OpenReplay(self._record, review=True)))
         self.send = Button(texts("message.send_end"), self._send, ButtonKind.PRIMARY, tooltip=texts("message.send_tip"))
@@ -114,17 +114,17 @@ class GameOver(PodiumScene):
     def animating(self) -> bool:
         return super().animating or (self.stage.animating and not self.modals.open)
 
-    def _turning_point(self) -> Story | None:
+    def _turning_point(self) -> CardText | None:
         moment, texts = next(iter(self._looking.moments), None), self.kit.texts
         if moment:
             ply, told, swung = moment.ply, moment_text(texts, self._sentences, moment), decisive_move(moment)
-        elif (race := endings.race_of(self._played)) is not None:
+        elif (race := endings.close_race_turn(self._played)) is not None:
             turn = self._played.turns[race - 1]
             ply, told = race, texts("over.race", name=self._sentences.name(turn.player))
             swung = turn.before, turn.move
         else:
             return None
-        return Story(
+        return CardText(
             texts("over.turning"),
             told,
             texts("over.move", ply=ply),
@@ -150,10 +150,10 @@ class GameOver(PodiumScene):
                 super().handle(intent)
 
     def _send(self) -> None:
-        line = letter_of(self._options, self._played)
-        self.modals.show(SendSheet(self.kit, self.kit.texts("message.send_end_title"), line, self._sent))
+        line = message_of(self._options, self._played)
+        self.modals.show(SendSheet(self.kit, self.kit.texts("message.send_end_title"), line, self._mark_sent))
 
-    def _sent(self) -> None:
+    def _mark_sent(self) -> None:
         game = self._options.by_message
         assert game
         sent = replace(game, sent=game.steps(len(self._played.turns)))
@@ -236,7 +236,7 @@ class GameOver(PodiumScene):
         self.tell(save_picture(picture, self.kit.folder))
 
 
-def _told_below(kit: Kit, options: GameOptions, played: FinityMatch, late: Collection[int], loser: int | None) -> str:
+def _finale_text(kit: Kit, options: GameOptions, played: FinityMatch, late: Collection[int], loser: int | None) -> str:
     """How the game ended, or how near a person was who has lost to bots; then what a bot says to it."""
     texts, position = kit.texts, played.position
     told = end_text(texts, options, played, late)

@@ -40,7 +40,7 @@ BAR_HEIGHT = 52
 """All in design pixels."""
 
 
-def _path(position: Position) -> Highlights:
+def _lit_path(position: Position) -> Highlights:
     return Highlights(ribbon=PathRibbon(0, widest_full_path(position, 0) or longest_partial_path(position, 0)))
 
 
@@ -48,11 +48,11 @@ def _slots_in(bits: int) -> frozenset[Slot]:
     return frozenset(slot for slot in SLOTS if bits & slot.bit)
 
 
-def _next_move(token: str) -> PointOut:
+def _point_out(token: str) -> PointOut:
     return lambda position: preview(position, parse_move(token))
 
 
-def _just_reversed(position: Position) -> Highlights:
+def _reversed_highlights(position: Position) -> Highlights:
     slots = _slots_in(position.ban.reversing)
     return Highlights(last_move=LastMove(1, tuple(slots)), culprits=slots)
 
@@ -76,22 +76,22 @@ class Example:
 
 PAGES: Final[Mapping[str, Example | None]] = MappingProxyType(
     {
-        "goal": Example(_TOUR, _path, shows_tower=True),
-        "tower": Example("+bN>NE:M +wNE>E:M +wE>SE:M +bS>SW:M oNE.s oSW.s oE.s +wSW>W:M", _path, shows_tower=True),
-        "bridges": Example("+bN>NE:L +wNE>N:L +bS>SW:M +wE>NE:M", _next_move("+wSE>E:M")),
+        "goal": Example(_TOUR, _lit_path, shows_tower=True),
+        "tower": Example("+bN>NE:M +wNE>E:M +wE>SE:M +bS>SW:M oNE.s oSW.s oE.s +wSW>W:M", _lit_path, shows_tower=True),
+        "bridges": Example("+bN>NE:L +wNE>N:L +bS>SW:M +wE>NE:M", _point_out("+wSE>E:M")),
         "corners": Example("+wNE>E:R", lambda position: Highlights(culprits=_slots_in(position.obstructed))),
         "rings": Example(
             "+bN>NE:M +bN>NW:M +wNE>SE:M +bS>SW:M oNE.s oSW.s oNW.m",
             lambda position: Highlights(reach=reach_of(position, 0)),
         ),
         "paths": Example(
-            "+bN>NE:M +wNE>E:L oNE.s +bE>NE:L oE.s +wNE>SE:M oNE.m", _path, tower="BWBWBBWW", shows_tower=True
+            "+bN>NE:M +wNE>E:L oNE.s +bE>NE:L oE.s +wNE>SE:M oNE.m", _lit_path, tower="BWBWBBWW", shows_tower=True
         ),
-        "orphans": Example("+bN>NE:M +wNE>E:M oNE.s +bS>SW:M oE.m", _next_move("~N>NE:M")),
-        "control": Example("+bN>NE:M +bS>SE:M oNE.s +wSE>NE:M +wE>NE:M oSE.s +bN>NW:M oNE.m", _next_move("-E>NE:M")),
-        "blockers": Example("+bN>NE:M +bS>SW:M +wNE>SE:M +wSW>W:M", _next_move("xC-N:L/SW-W:L")),
-        "post": Example("+bN>NE:M +bE>NE:M oNE.s +bS>SW:M", _next_move("@E")),
-        "undo": Example("+bN>NE:M ~N>NE:M", _just_reversed),
+        "orphans": Example("+bN>NE:M +wNE>E:M oNE.s +bS>SW:M oE.m", _point_out("~N>NE:M")),
+        "control": Example("+bN>NE:M +bS>SE:M oNE.s +wSE>NE:M +wE>NE:M oSE.s +bN>NW:M oNE.m", _point_out("-E>NE:M")),
+        "blockers": Example("+bN>NE:M +bS>SW:M +wNE>SE:M +wSW>W:M", _point_out("xC-N:L/SW-W:L")),
+        "post": Example("+bN>NE:M +bE>NE:M oNE.s +bS>SW:M", _point_out("@E")),
+        "undo": Example("+bN>NE:M ~N>NE:M", _reversed_highlights),
         "end": Example(players=4, shows_tower=True),
         "controls": None,
     }
@@ -149,8 +149,8 @@ class HelpScene(WidgetScene):
         self._lines = [*zip(how, pads, what, strict=True)]
         self._panel = Panel()
         self._count = Label("", TextSize.LABEL, colour=kit.theme.muted)
-        self.previous = Button(texts("help.previous"), lambda: self.turn(-1))
-        self.next = Button(texts("help.next"), lambda: self.turn(1), ButtonKind.PRIMARY)
+        self.previous = Button(texts("help.previous"), lambda: self.turn_page(-1))
+        self.next = Button(texts("help.next"), lambda: self.turn_page(1), ButtonKind.PRIMARY)
         self.done = Button(texts("help.done"), self.leave)
         self.try_it = Button(texts("help.try_it"), lambda: self.opener_of(lesson_about(self.kit, self.topic))())
         self.widgets.add(self._title, *self.list, self._heading, self.text, self._panel)
@@ -162,15 +162,15 @@ class HelpScene(WidgetScene):
     def topic(self) -> str:
         return self._topics[self.number]
 
-    def turn(self, step: int) -> None:
+    def turn_page(self, step: int) -> None:
         self._open(max(0, min(len(self._topics) - 1, self.number + step)))
 
     def handle(self, intent: Intent) -> None:
         match intent:
             case Navigate(Direction.LEFT) | Key("page up"):
-                self.turn(-1)
+                self.turn_page(-1)
             case Navigate(Direction.RIGHT) | Key("page down"):
-                self.turn(1)
+                self.turn_page(1)
             case Key("home"):
                 self._open(0)
             case Key("end"):
@@ -191,7 +191,7 @@ class HelpScene(WidgetScene):
         shown: Arranged = Column(fixed(None, 68), natural(self.text), board)
         if not tall:
             style, text, body = self.style, self.text.text, TextSize.BODY
-            high, least = self.content(window).height - style.px(68 + 16 + BAR_HEIGHT), 0.9 * style.text_px(body)
+            high, least = self.content_rect(window).height - style.px(68 + 16 + BAR_HEIGHT), 0.9 * style.text_px(body)
             fits = (wide for wide in WIDER_TEXTS if style.wrapped_px(text, body, (style.px(wide), high)) >= least)
             width = next(fits, WIDER_TEXTS[-1]) if large else TEXT_WIDTH  # the board has the rest
             shown = Row(fixed(Column(fixed(None, 68), self.text), width), board, gap=20)
@@ -203,7 +203,7 @@ class HelpScene(WidgetScene):
         left = Column(topics, fixed(self.done, BAR_HEIGHT), gap=16)
         right = Column(Stack(controls, shown), natural(bar, BAR_HEIGHT), gap=16)
         parts = [right] if large else [fixed(left, 216), right]
-        Row(*parts, gap=30).lay_out(self.style, self.content(window))
+        Row(*parts, gap=30).lay_out(self.style, self.content_rect(window))
         if lines:
             match_letters(self.style, [label for how, _, what in lines for label in (how, what)])
         example = PAGES[self.topic]

@@ -12,7 +12,7 @@ from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.widget_scene import WidgetScene
 from finity.match.archive import GameFolder
 from finity.match.thinker import OnProgress, ignore_progress
-from finity.modes.messages.exchange import bring_in_message
+from finity.modes.messages.exchange import import_message
 from finity.records.by_message import KEY
 from finity.records.kind import RECORDS
 from finity.records.message_line import may_be_message
@@ -31,14 +31,14 @@ from finity.table.stage import board_picture
 from finity.view.shown import player_looks
 
 
-def bring_in(
+def import_games(
     games: GameFolder[Record], text: str, source: str, tower: str | None = None, tell: OnProgress = ignore_progress
 ) -> Imported:
     """Bring in the games of a text from a `source`, with the `tower` of online ones if known; never raises."""
     if RECORDS.recognises(text):
-        return _by_message(games, text) or import_record(games, text, source)
+        return _import_message_record(games, text) or import_record(games, text, source)
     if may_be_message(text):
-        return bring_in_message(games, text)
+        return import_message(games, text)
     try:
         log = read_log(text, tower, tell)
     except BadLog as refused:
@@ -52,7 +52,7 @@ def bring_in(
     return replace(brought, more=ChooseTower(undecided, brought.message)) if undecided else brought
 
 
-def _by_message(games: GameFolder[Record], text: str) -> Imported | None:
+def _import_message_record(games: GameFolder[Record], text: str) -> Imported | None:
     """Bring in the record of a game by message, unless it is kept: messages are compared with that, files are not."""
     with contextlib.suppress(OSError, ValueError):  # told as they are for any record
         opened = RECORDS.read(text) if KEY in text else None
@@ -100,7 +100,7 @@ class TowerChoice(WidgetScene):
         self.previous = Button(texts("import.previous"), lambda: self._show(self._number - 1))
         self.next = Button(texts("import.next"), lambda: self._show(self._number + 1))
         self.skip = Button(texts("import.skip"), self.leave)
-        self.take = Button(texts("import.take"), self._take, ButtonKind.PRIMARY)
+        self.take = Button(texts("import.take"), self._choose_tower, ButtonKind.PRIMARY)
         self.widgets.add(self._title, self._facts, self._text, *self._panels, self._certain, self.chosen)
         self.widgets.add(*self._captions, self._count, self.previous, self.next, self.skip, self.take, self.notice)
         self.widgets.focus(self.take, seen=False)
@@ -112,7 +112,7 @@ class TowerChoice(WidgetScene):
         return self._game.readings[self._number]
 
     def leave(self) -> None:
-        self._go_on(OpenLibrary(message=self._asked.message))
+        self._next_game(OpenLibrary(message=self._asked.message))
 
     def handle(self, intent: Intent) -> None:
         match intent:
@@ -125,16 +125,16 @@ class TowerChoice(WidgetScene):
         board = Widget()
         told = Column(natural(self._title), natural(self._facts, more=12), fixed(self._text, 160), board, gap=2)
         paging = Row(self.previous, self._count, self.next, gap=8)
-        certain = self._tower(self._panels[0], self._captions[0], self._certain, None)
-        chosen = self._tower(self._panels[1], self._captions[1], self.chosen, paging)
+        certain = self._tower_column(self._panels[0], self._captions[0], self._certain, None)
+        chosen = self._tower_column(self._panels[1], self._captions[1], self.chosen, paging)
         upper = Row(fixed(told, 420), Row(certain, chosen, gap=24), gap=40)
         bar = Row(self.notice, fixed(self.skip, 254), fixed(self.take, 254), gap=12)
-        Column(upper, fixed(bar, 52), gap=20).lay_out(self.style, self.content(window))
+        Column(upper, fixed(bar, 52), gap=20).lay_out(self.style, self.content_rect(window))
         position = match_of(record_of(self._game, self._game.readings[0])).position
         looks = player_looks(self.kit)[: len(self._game.players)]
         self._board = board_picture(self.kit, position, looks, board.rect.size), board.rect
 
-    def _tower(self, panel: Panel, caption: Label, tower: TowerPicker, paging: Row | None) -> Column:
+    def _tower_column(self, panel: Panel, caption: Label, tower: TowerPicker, paging: Row | None) -> Column:
         parts = fixed(caption, 24), Part(tower, share=1.0, across=200), fixed(paging, 44)
         return Column(*parts, gap=8, margin=(10, 14), ground=panel)
 
@@ -148,12 +148,12 @@ class TowerChoice(WidgetScene):
         self.chosen.pattern = self.reading.tower
         self._count.text = self.kit.texts("import.count", number=self._number + 1, count=count)
 
-    def _take(self) -> None:
+    def _choose_tower(self) -> None:
         games, record = games_in(self.kit.folder, RECORDS), record_of(self._game, self.reading)
         brought = save_imported(games, [record])
         file = next(iter(brought.files), None)
-        self._go_on(OpenLibrary(file, brought.message, watch=self._asked.watch and file is not None))
+        self._next_game(OpenLibrary(file, brought.message, watch=self._asked.watch and file is not None))
 
-    def _go_on(self, then: object) -> None:
+    def _next_game(self, then: object) -> None:
         others = self._asked.games[1:]
         self.outcome = replace(self._asked, games=others) if others else then

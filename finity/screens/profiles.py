@@ -54,12 +54,12 @@ class ProfilesScene(WidgetScene):
         self.new = Button(texts("profiles.new"), self._add, tooltip=texts("profiles.new_tip", count=MOST_PROFILES))
         self.back = Button(texts("profiles.back"), self.leave, ButtonKind.PRIMARY)
         let_play = partial(self._file.change, lambda now: replace(now, current=self._shown))
-        self.plays = Button(texts("profiles.plays"), lambda: self._take_in(let_play()))
+        self.plays = Button(texts("profiles.plays"), lambda: self._reload(let_play()))
         self.delete = Button(texts("profiles.delete"), self._ask_to_delete, ButtonKind.QUIET)
         self.name = TextField("", self._rename, limit=LONGEST_NAME, placeholder=texts("setup.name"))
         fills = tuple(each.fill for each in kit.theme.players)
-        self.colours = LookRow(lambda look: self._wear(look=look), fills, texts("profiles.colour"))
-        self.marks = LookRow(lambda mark: self._wear(mark=mark), None, texts("profiles.mark"))
+        self.colours = LookRow(lambda look: self._change_look(look=look), fills, texts("profiles.colour"))
+        self.marks = LookRow(lambda mark: self._change_look(mark=mark), None, texts("profiles.mark"))
         self.figures = LabelledNumbers()
         self.opponents = WinRates(texts("profiles.by_opponent"), texts("profiles.no_games"))
         self.tables = WinRates(texts("profiles.by_players"), texts("profiles.no_games"))
@@ -82,20 +82,20 @@ class ProfilesScene(WidgetScene):
         else:
             super().handle(intent)
 
-    def _change(self, person: Profile) -> None:
+    def _save_person(self, person: Profile) -> None:
         """Keep what is new of the person, be there others by now from another window."""
-        self._take_in(self._file.change(lambda now: now.with_changed(person)))
+        self._reload(self._file.change(lambda now: now.with_changed(person)))
 
-    def _take_in(self, problem: Message | None) -> None:
+    def _reload(self, problem: Message | None) -> None:
         before, self.profiles = self.profiles, self._file.peek()
         self.tell(problem)
         if before.keys == self.profiles.keys:
-            self._fill()
+            self._update_widgets()
         else:
             self._show()
 
     def _add(self) -> None:
-        self._take_in(self._file.add(lambda number: self.kit.texts("profiles.player", number=number)))
+        self._reload(self._file.add(lambda number: self.kit.texts("profiles.player", number=number)))
         self._shown = self.profiles.current
         self._show()
         self._before = None
@@ -118,15 +118,15 @@ class ProfilesScene(WidgetScene):
         if before := self._before:  # the newest names from before now are remembered
             former = dict.fromkeys(each for each in (*before.former, before.name) if each != wanted)
             person = replace(person, former=tuple(former)[-20:])
-        self._change(replace(person, name=wanted))
+        self._save_person(replace(person, name=wanted))
 
-    def _wear(self, **look: Any) -> None:
+    def _change_look(self, **look: Any) -> None:
         if self.person:
-            self._change(replace(self.person, **look))
+            self._save_person(replace(self.person, **look))
 
     def _ask_to_delete(self) -> None:
         if person := self.person:
-            self.ask("profiles.delete", lambda: self._take_in(self._file.delete(person)), name=person.name)
+            self.ask("profiles.delete", lambda: self._reload(self._file.delete(person)), name=person.name)
 
     def _show(self) -> None:
         """Make the widgets anew: others, or none, are seen for another person."""
@@ -148,11 +148,11 @@ class ProfilesScene(WidgetScene):
             self.plays.visible = person != self.profiles.current_person
             self.widgets.add(self.figures, self.opponents, self.tables, self.plot)
             self.name.text, self.name.caret = person.name, len(person.name)
-        self._fill()
+        self._update_widgets()
         if self.window:
             self.lay_out(self.window)
 
-    def _fill(self) -> None:
+    def _update_widgets(self) -> None:
         if (person := self.person) is None:
             return
         for button, each in zip(self.rows, self.profiles.people, strict=True):
@@ -163,7 +163,7 @@ class ProfilesScene(WidgetScene):
         texts, folder = self.kit.texts, self._file.folder_of(person)
         puzzles = ValueFile(folder, "puzzles", PuzzleProgress()).peek()
         self.plot.ratings = puzzles.history
-        names, games = self.profiles.names_of(person), self._games()
+        names, games = self.profiles.names_of(person), self._headlines_by_game()
         tally = win_statistics(names, [each for group in games.values() for each in group])
         stars = sum(each.stars for each in ProgressFile(folder).peek().levels)
         strength = StrengthFile(folder).peek()
@@ -178,17 +178,17 @@ class ProfilesScene(WidgetScene):
             (str(len(puzzles.solved)), texts("profiles.solved")),
         )
         often = sorted(tally.by_opponent.items(), key=lambda item: (-item[1].games, item[0]))
-        self.opponents.lines = [self._share(name, count) for name, count in often]
+        self.opponents.lines = [self._score(name, count) for name, count in often]
         tables = sorted(win_statistics(names, games.pop("Finity", [])).by_players.items())
-        self.tables.lines = [self._share(texts("profiles.players", count=players), count) for players, count in tables]
+        self.tables.lines = [self._score(texts("profiles.players", count=players), count) for players, count in tables]
         others = {title: win_statistics(names, group).all for title, group in games.items()}
-        self.tables.lines += [self._share(title, count) for title, count in others.items() if count.games]
+        self.tables.lines += [self._score(title, count) for title, count in others.items() if count.games]
 
-    def _share(self, label: str, count: WinCount) -> tuple[str, str, float]:
+    def _score(self, label: str, count: WinCount) -> tuple[str, str, float]:
         score = self.kit.texts("profiles.won_of", wins=count.wins, games=count.games)
         return label, score, count.wins / count.games
 
-    def _games(self) -> dict[str, list[Headline]]:
+    def _headlines_by_game(self) -> dict[str, list[Headline]]:
         found: dict[str, list[Headline]] = {game.title: [] for game in self.kit.games}
         for game in self.kit.games:
             folder = games_in(self.kit.folder, game.records)
@@ -213,7 +213,7 @@ class ProfilesScene(WidgetScene):
         parts: Arranged = Row(fixed(left, 268), shown, gap=24)
         if window.width < TALL * window.height:
             parts = Column(title, fixed(grid(people, 3, 8), 60 * -(-len(people) // 3)), shown, back, gap=16)
-        parts.lay_out(self.style, self.content(window))
+        parts.lay_out(self.style, self.content_rect(window))
 
 
 class PersonRow(Pressable):

@@ -42,7 +42,7 @@ class Strength:
     def level(self) -> str:
         return min(COMPETITIVE, key=lambda level: abs(BotName.parse(level).spec.elo - self.elo))
 
-    def after(self, results: Iterable[tuple[str, float]], last: str) -> Self:
+    def with_results(self, results: Iterable[tuple[str, float]], last: str) -> Self:
         """After one more game: the bots in it, each with the points made against it, 1, 0.5 or 0."""
         points = [made - expected_score(self.elo - BotName.parse(bot).spec.elo) for bot, made in results]
         step = max(LEAST_STEP, FIRST_STEP / (1 + self.games / HALVED_AFTER))
@@ -64,7 +64,7 @@ def folder_of(kit: Kit, name: str) -> Path | None:
     return None if people.people else kit.folder
 
 
-def counts(options: GameOptions, played: FinityMatch) -> bool:
+def counts_for_strength(options: GameOptions, played: FinityMatch) -> bool:
     """Whether a game says how strong people are."""
     alone = not played.helped and not played.left_lines and not played.taken_back
     return alone and options.by_message is None and len(played.position.tower) == TOWER_LENGTH
@@ -74,7 +74,7 @@ def count_game(kit: Kit, options: GameOptions, played: FinityMatch) -> Message |
     """Let a finished game count for the people in it, once; answers what to tell of it, or what went wrong."""
     result, message = played.position.result, None
     people = [player for player, seat in enumerate(options.seats) if seat.bot is HUMAN]
-    if result is None or kit.settings.next_places is NextPlaces.ON or not counts(options, played):
+    if result is None or kit.settings.next_places is NextPlaces.ON or not counts_for_strength(options, played):
         return None
     last = f"{zlib.crc32(' '.join([played.start.tower, *(str(turn.move) for turn in played.turns)]).encode()):08x}"
     place = {each: number for number, shared in enumerate(result.places) for each in shared}
@@ -88,7 +88,7 @@ def count_game(kit: Kit, options: GameOptions, played: FinityMatch) -> Message |
         folder = folder_of(kit, name) if len(people) == 1 or ProfilesFile(kit.folder).peek().named(name) else None
         file = StrengthFile(folder) if folder and results else None
         if file and (before := file.peek()).last != last:
-            now = before.after(results, last)
+            now = before.with_results(results, last)
             level = BotName.parse(now.level).level_number
             facts = {"name": name, "number": level, "level": kit.texts(f"setup.bot_{now.level}")}
             rose = before.known and level > BotName.parse(before.level).level_number

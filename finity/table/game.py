@@ -74,7 +74,7 @@ class Game:
         return out_of_time(self.match, self.clocks)
 
     @property
-    def own(self) -> int:
+    def viewer(self) -> int:
         """Whose lane is shown and whose luck is good news: the only person here, else the player to move."""
         return self.position.to_move if self.only_person is None else self.only_person
 
@@ -89,11 +89,11 @@ class Game:
 
     @property
     def person_to_move(self) -> bool:
-        return not (self.over or self.coming or self.watched) and self.here(self.position.to_move)
+        return not (self.over or self.coming or self.watched) and self.is_here(self.position.to_move)
 
     @property
     def bot_to_move(self) -> str | None:
-        return None if self.over or self.coming else self.level(self.position.to_move)
+        return None if self.over or self.coming else self.bot_level(self.position.to_move)
 
     @property
     def next_step(self) -> NextStep | None:
@@ -119,35 +119,35 @@ class Game:
     @property
     def moved_by_person(self) -> bool:
         """Whether the newest turn is that of a person who is here, and the game goes on."""
-        return not self.over and bool(self.turns) and self.here(self.turns[-1].player)
+        return not self.over and bool(self.turns) and self.is_here(self.turns[-1].player)
 
     @property
     def left_to_bots(self) -> bool:
         """Whether people have played here, and only bots play on."""
-        playing = [player for player in self.position.playing if self.level(player) is None]
+        playing = [player for player in self.position.playing if self.bot_level(player) is None]
         return not self.over and not playing and bool(self.persons)
 
     @property
-    def answered(self) -> bool:
+    def answered_by_others(self) -> bool:
         """Whether the newest turn is that of a bot, or of somebody who is away."""
-        return bool(self.turns) and not self.here(self.turns[-1].player)
+        return bool(self.turns) and not self.is_here(self.turns[-1].player)
 
     @property
-    def mover(self) -> str:
+    def mover_name(self) -> str:
         return self.name(self.position.to_move)
 
     def name(self, player: int) -> str:
         return self.match.seats[player].name
 
-    def level(self, player: int) -> str | None:
+    def bot_level(self, player: int) -> str | None:
         """The level of the bot that plays for a player, or None for a person."""
         return self.match.seats[player].bot
 
-    def here(self, player: int) -> bool:
+    def is_here(self, player: int) -> bool:
         """Whether a person at this screen plays for a player."""
         return self.match.seats[player].here
 
-    def away(self, player: int) -> bool:
+    def is_away(self, player: int) -> bool:
         return self.match.seats[player].away
 
     def play(self, move: Move) -> Sequence[Event]:
@@ -175,16 +175,16 @@ class Game:
         time or more; the former is told twice."""
         turn = self.turns[-1]
         stopped = (fact for fact in facts(turn.before, turn.events, turn.after) if isinstance(fact, Parried))
-        if self.here(turn.player) and self._saves < 2 and any(fact.player != turn.player for fact in stopped):
+        if self.is_here(turn.player) and self._saves < 2 and any(fact.player != turn.player for fact in stopped):
             self._saves += 1
             return Message("play.just_in_time")
-        if self.stood < REMARKABLE or self.over:
+        if self.repetitions < REMARKABLE or self.over:
             return None
         draws = {"of": REPETITIONS_TO_DRAW} if self.options.repetition_draws else {}
-        return Message("play.again_draws" if draws else "play.again", {"count": self.stood, **draws})
+        return Message("play.again_draws" if draws else "play.again", {"count": self.repetitions, **draws})
 
     @property
-    def stood(self) -> int:
+    def repetitions(self) -> int:
         return repetition_count((turn.before for turn in self.turns), self.position)
 
     @property

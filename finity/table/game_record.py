@@ -45,7 +45,7 @@ def autosave_for(
             return None
         known = known or header_of(options, match.start, clock(), version)
         header = replace(known, by_message=options.by_message, guided=options.guided).in_position(match.position)
-        return _as_it_stands(header, match, clock(), clocks)
+        return _record_maker(header, match, clock(), clocks)
 
     return Autosave(games_in(folder, RECORDS), record, file, writer)
 
@@ -89,10 +89,10 @@ def header_of(options: GameOptions, first: Position, started: datetime, version:
 
 def record_of(header: Header, match: FinityMatch, saved: datetime, clocks: Clocks | None = None) -> Record:
     """The record of a game as it stands, with its clocks if it has any; what was taken back is in its other lines."""
-    return _as_it_stands(header, match, saved, clocks)()
+    return _record_maker(header, match, saved, clocks)()
 
 
-def _as_it_stands(
+def _record_maker(
     header: Header, match: FinityMatch, saved: datetime, clocks: Clocks | None = None
 ) -> Callable[[], Record]:
     """What makes the record of a game as it stands now, whatever happens to it later: comparing a thousand lines takes
@@ -107,7 +107,7 @@ def _as_it_stands(
     return record
 
 
-def letter_of(options: GameOptions, match: FinityMatch) -> str:
+def message_of(options: GameOptions, match: FinityMatch) -> str:
     """The line by which a game by message is sent as it stands."""
     return write_message(Record(header_of(options, match.start, now()), tuple(turn.move for turn in match.turns)))
 

@@ -60,7 +60,7 @@ class TableLayout(Layout):
         """The players' panels, if the window is narrow side by side, in two rows if one has too little room."""
         if not self.narrow:
             return super().seats
-        gap, grown = self._px(10), self._grown * self.scale
+        gap, grown = self._px(10), self._growth * self.scale
         compact = self.players > 2 and not (self.tall and self.text_scale < _LARGE)
         room = round(self._right) - self._px(24) + gap
         columns = self.players if room >= self.players * (0.9 * COLUMN * grown + gap) else 2
@@ -90,7 +90,7 @@ class TableLayout(Layout):
         window has room below it."""
         left, right, top, bottom = self._px(24), round(self._right), self._below_seats, self.look_key.top
         if flat:
-            top, bottom = self._row.bottom + self._px(12), min(bottom, self.buttons[0].top) - self._px(12)
+            top, bottom = self._button_row.bottom + self._px(12), min(bottom, self.buttons[0].top) - self._px(12)
             if self.tall:
                 log = round((6 * 22 + 30) * self.text_size)  # and what is left of bridges above it
                 bottom -= min(log, max(0, bottom - top - round(0.92 * (right - left))))  # no board is higher
@@ -103,7 +103,7 @@ class TableLayout(Layout):
         if self.narrow:
             standing, lying = (self._narrow_board(flat=flat) for flat in (False, True))
             if self.roomiest(standing, lying) is lying:
-                return TowerFrame(self._row, flat=self.cones)
+                return TowerFrame(self._button_row, flat=self.cones)
         top, bottom = self._below_seats if self.narrow else self._px(66), self.buttons[0].top - self._px(22)
         return TowerFrame(pygame.Rect(round(self._right_column), top, self._px(COLUMN), bottom - top))
 
@@ -114,7 +114,7 @@ class TableLayout(Layout):
         return pygame.Rect(rect.left, top, rect.width, rect.bottom - top)
 
     @cached_property
-    def _row(self) -> pygame.Rect:
+    def _button_row(self) -> pygame.Rect:
         left, width = self._px(24), round(self._right) - self._px(24)
         return pygame.Rect(left, self._below_seats, width, min(width // 10, self._px(72)))
 
@@ -174,14 +174,14 @@ class TableLayout(Layout):
         return self.header.bottom + self._px(22 / self.text_scale)
 
     @property
-    def _grown(self) -> float:
+    def _growth(self) -> float:
         """By how much panels are larger for larger texts."""
         return 1 + 0.586 * (self.text_scale - 1)
 
     @cached_property
     def _column(self) -> int:
         """How wide panels are that stand below each other: four must have room."""
-        grown = self._grown if self.narrow else max(self._grown, min(1.58, self._grown * self._panel_growth))
+        grown = self._growth if self.narrow else max(self._growth, min(1.58, self._growth * self._panel_growth))
         return round(COLUMN * grown * self.scale)
 
     @cached_property

@@ -57,7 +57,7 @@ class GamePanels:
         Whoever is `looking` closer sees what is left, and the last moves.
         """
         position = self.position
-        cards = [replace(self._card(player), stock=looking) for player in range(position.players)]
+        cards = [replace(self._player_card(player), stock=looking) for player in range(position.players)]
         if pointed_seat is not None:
             cards[pointed_seat] = replace(cards[pointed_seat], pointed=True)
         stock = position.bridge_stock(Colour.WHITE), position.bridge_stock(Colour.BLACK)
@@ -69,8 +69,8 @@ class GamePanels:
         countdown, texts = "", self.kit.texts
         if not position.result and position.moves_until_deadlock <= WARN_BEFORE_DEADLOCK:
             countdown = texts("play.countdown", count=position.moves_until_deadlock)
-        elif not position.result and self.game.options.repetition_draws and self.game.stood >= REMARKABLE:
-            countdown = texts("play.stood", count=self.game.stood, of=REPETITIONS_TO_DRAW)
+        elif not position.result and self.game.options.repetition_draws and self.game.repetitions >= REMARKABLE:
+            countdown = texts("play.stood", count=self.game.repetitions, of=REPETITIONS_TO_DRAW)
         return Panels(self._header(talk), tuple(cards), log, countdown, look)
 
     @property
@@ -88,19 +88,19 @@ class GamePanels:
             return talk
         if self.building:
             key = "play.here_we_go"
-        elif game.away(mover) and not game.coming:
+        elif game.is_away(mover) and not game.coming:
             step = "send" if game.next_step is NextStep.SEND else "wait"
             key = f"message.{step}_{'one' if game.options.players == 2 else 'all'}"
-        elif game.level(mover) is HUMAN:
+        elif game.bot_level(mover) is HUMAN:
             key = "play.choose" if game.only_person is None else "play.your_turn"
         else:
             key = "play.choose" if game.coming else "play.thinks"
         return replace(talk, title=texts(key, name=game.name(mover)))
 
-    def _card(self, player: int) -> PlayerCard:
-        game, position, here = self.game, self.position, self.game.here(player)
+    def _player_card(self, player: int) -> PlayerCard:
+        game, position, here = self.game, self.position, self.game.is_here(player)
         left, size = min((position.ring_stock(player, size), size) for size in Size)
-        state, texts = self.kit.texts("message.away") if game.away(player) else "", self.kit.texts
+        state, texts = self.kit.texts("message.away") if game.is_away(player) else "", self.kit.texts
         if player in position.resigned:
             state = texts("play.out_of_time" if player in game.out_of_time else "play.gave_up")
         places = position.result.places if position.result else position.placed
@@ -112,9 +112,9 @@ class GamePanels:
             place="" if at is None else texts("play.place", place=1 + sum(map(len, places[:at]))),
             clock=game.clocks.text(player) if here else "",
             crown=game.options.series is not None and game.options.series.champion == player,
-            cheered=here and player == game.own,
+            cheered=here and player == game.viewer,
             low=(size, texts("play.left", count=left), left < FEW) if left <= FEW else None,
-            face=FACE_OF.get(game.level(player) or ""),
+            face=FACE_OF.get(game.bot_level(player) or ""),
         )
 
     @property
@@ -186,7 +186,7 @@ class TableNotice(Notice):
         return self._since_refusal < _STEP * len(_SHAKES)
 
     @property
-    def shake(self) -> float:
+    def shake_offset(self) -> float:
         """How far to the right the culprits are drawn now, in board units."""
         steps = self._since_refusal / _STEP
         if steps >= len(_SHAKES):

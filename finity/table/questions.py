@@ -48,14 +48,14 @@ class TableQuestions(ModalHost):
         self.wish = None
         return super().handle(intent)
 
-    def watch(self, lost: LostPad | None) -> None:
+    def pause_for_pad(self, lost: LostPad | None) -> None:
         """Pause while a gamepad is lost that is needed, and go on when it is back."""
         if lost is None and isinstance(self.shown, Pause):
             self.close()
         elif lost and not self.dialog:
-            self.show(self.modal(lost))
+            self.show(self.modal_for(lost))
 
-    def modal(self, question: Question) -> Modal:
+    def modal_for(self, question: Question) -> Modal:
         """What asks a question."""
         style, texts = self.style, self._sentences.texts
         cancel = DialogButton(texts("play.cancel"), kind=ButtonKind.PRIMARY)
@@ -80,7 +80,7 @@ class TableQuestions(ModalHost):
                 on_yes = partial(self._want, Play(move, meant=True))
                 return CoachWarning(style, text, texts("coach.play"), texts("coach.wait"), on_yes)
             case TypedMove(position):
-                return MoveLine(style, self._sentences, position, self._want)
+                return MoveInput(style, self._sentences, position, self._want)
             case _:
                 assert_never(question)
 
@@ -215,7 +215,7 @@ def _from_behind(part: str) -> str:
     return re.sub("([A-Z]+)-([A-Z]+):([LMR])", lambda slot: f"{slot[2]}-{slot[1]}:{'RML'['LMR'.index(slot[3])]}", part)
 
 
-class MoveLine(Modal):
+class MoveInput(Modal):
     """Asks for a move in a position; `on_wish` gets what is wished for by a legal one."""
 
     darkens = False
@@ -257,9 +257,9 @@ class MoveLine(Modal):
         self._reading = reading = read_typed(self._position, text.removeprefix("/"))
         theme = self.widgets.style.theme
         self.told.colour = theme.text if reading.move else theme.muted if reading.tokens else theme.danger
-        self.told.text = self._told(reading)
+        self.told.text = self._feedback(reading)
 
-    def _told(self, reading: TypedText) -> str:
+    def _feedback(self, reading: TypedText) -> str:
         """How the text can go on, or what is wrong with it."""
         texts, more = self._sentences.texts, len(reading.tokens) - TOKENS_SHOWN
         if reading.move:

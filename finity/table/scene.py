@@ -31,9 +31,9 @@ from finity.story.sentences import Sentences
 from finity.table.game import Game
 from finity.table.layout import TableLayout
 from finity.table.panels import TableNotice, plain_card, title_of
-from finity.table.pointer.aim import Aiming
+from finity.table.pointer.aim import TablePointer
 from finity.table.pointer.cursor import Cursor, Stop, board_stops, panel_stops
-from finity.table.pointer.foresight import proposed_at
+from finity.table.pointer.foresight import proposed_place
 from finity.table.questions import TableQuestions
 from finity.table.stage import Stage
 from finity.table.wishes import Caution, Do, Leave, Play, Question, Refuse, Say, Sure, Wish
@@ -91,7 +91,7 @@ class BoardScene(Scene, ABC):
 
     game: Game
     stage: Stage[Any]
-    aim: Aiming | None = None
+    aim: TablePointer | None = None
     """Where the pointer is, at a table at which something follows from that."""
     asking: TableQuestions
     speech: TableNotice
@@ -111,7 +111,7 @@ class BoardScene(Scene, ABC):
         """Have this game on the table from now on."""
         self.game = game
         self.sentences = Sentences(self.kit.texts, [seat.name for seat in game.options.seats])
-        self.aim = Aiming(self.kit, game, self.sentences)
+        self.aim = TablePointer(self.kit, game, self.sentences)
         self.asking = TableQuestions(self.kit.style, self.invalidate, self.sentences)
 
     @property
@@ -138,7 +138,7 @@ class BoardScene(Scene, ABC):
         if self.aim is None or self.game.watched:
             return around
         position = self.game.position
-        first = proposed_at(self.highlights, position.posts[position.to_move])
+        first = proposed_place(self.highlights, position.posts[position.to_move])
         board = board_stops(layout, self.aim.pickable, first, lifted=self.aim.lifted is not None)
         return board + around + panel_stops(layout, len(position.setup.tower))
 
@@ -183,7 +183,7 @@ class BoardScene(Scene, ABC):
             case Play(move):
                 self.play(move)
             case _ if isinstance(wish, Question):
-                self.asking.show(self.asking.modal(wish))
+                self.asking.show(self.asking.modal_for(wish))
                 self.begin_grace()
                 if self.aim and isinstance(wish, Sure | Caution):
                     self.aim.point_out(*(wish.shown if isinstance(wish, Caution) else (wish.move,)))
@@ -194,7 +194,7 @@ class BoardScene(Scene, ABC):
             case Do.PICTURE:
                 copied = copy_text(write_position(Arrangement.of(self.shown[0])))
                 told = self.kit.texts("play.copied" if copied else "library.not_copied")
-                self.speech.say(f"{told} {self.kit.texts.say(self.keep_picture())}")
+                self.speech.say(f"{told} {self.kit.texts.say(self.save_picture())}")
             case Leave(OpenKeyList()):
                 self.outcome = OpenKeyList(self.keys)
             case Leave(outcome):
@@ -208,7 +208,7 @@ class BoardScene(Scene, ABC):
     def shown(self) -> tuple[Position, Sequence[SeatOptions]]:
         return self.game.position, self.game.options.seats
 
-    def keep_picture(self) -> Message:
+    def save_picture(self) -> Message:
         """Save a picture of the table as it stands, with everybody's path, without anything that can be pressed.
 
         The path of who is to move, or has won, shines, also at the tower. Answers where the picture is, or what went
@@ -238,7 +238,7 @@ class BoardScene(Scene, ABC):
         moved = self.stage.busy
         self.stage.update(dt)
         if moved and not self.stage.busy:
-            self.landed()
+            self.on_settled()
         self.controls.update(dt)
         if self.aim:
             self.aim.update(dt)
@@ -246,7 +246,7 @@ class BoardScene(Scene, ABC):
             self.invalidate()
         self.go_on(dt)
 
-    def landed(self) -> None:
+    def on_settled(self) -> None:
         """All has come to rest."""
         self.invalidate()
 
@@ -294,7 +294,7 @@ class BoardScene(Scene, ABC):
         return self.asking.text_input
 
 
-class Buttons(Controls):
+class GameButtons(Controls):
     """The buttons of the play scene."""
 
     def __init__(self, kit: Kit, redraw: Callable[[], None]) -> None:
@@ -314,7 +314,7 @@ class Buttons(Controls):
         """Where they are, but one of this name."""
         return [button.rect for name, button in self._buttons.items() if name != but]
 
-    def allow(self, game: Game, why: Callable[[Point], Wish] | None = None) -> None:
+    def enable_for(self, game: Game, why: Callable[[Point], Wish] | None = None) -> None:
         """Say which of them do something now in a game; the menu always does.
 
         While a refusal is told, the hint's button answers `why`, with what is shown at a point. Where a game by message

@@ -20,8 +20,8 @@ from finity.story.remarks import BotRemarks, guide_text, novelty_text, voice_of
 from finity.story.sentences import Sentences
 from finity.table.game import Game
 from finity.table.panels import GamePanels, TableNotice, warned
-from finity.table.pointer.aim import Aiming
-from finity.table.pointer.foresight import last_move, needed, needed_shown, spots_of, threats_of
+from finity.table.pointer.aim import TablePointer
+from finity.table.pointer.foresight import last_move, needed_highlights, needed_move, spots_of, winning_steps
 from finity.table.turns import Adviser
 from finity.view.frames import ConeTarget, SeatTarget, SlotTarget, StationTarget, Target
 from finity.view.labels.header import HeaderText
@@ -60,13 +60,13 @@ def controller(position: Position, station: Station) -> int | None:
 
 
 @dataclass(frozen=True)
-class Explained:
+class Explanation:
     """What there is to say of what lies in a position."""
 
     sentences: Sentences
     position: Position
 
-    def told(self, target: Target | None) -> Iterable[str]:
+    def sentences_about(self, target: Target | None) -> Iterable[str]:
         match target:
             case SlotTarget(slot):
                 return self._slot(slot)
@@ -147,13 +147,13 @@ class Explained:
 class Speech(TableNotice):
     """Has a notice for some seconds at a time, and puts together what game, pointer and hints have to say."""
 
-    def __init__(self, kit: Kit, game: Game, sentences: Sentences, aim: Aiming, adviser: Adviser) -> None:
+    def __init__(self, kit: Kit, game: Game, sentences: Sentences, aim: TablePointer, adviser: Adviser) -> None:
         super().__init__(kit)
         self._game = game
         self._sentences = sentences
         self._aim = aim
         self._adviser = adviser
-        voices = [level and voice_of(level) for level in map(game.level, range(game.position.players))]
+        voices = [level and voice_of(level) for level in map(game.bot_level, range(game.position.players))]
         self._manners = BotRemarks(voices, random.Random(f"{game.position.setup.tower} {voices}"))
         self._note = self._first_note()
         self._landed = len(game.turns)
@@ -174,8 +174,8 @@ class Speech(TableNotice):
             self._note = self._first_note()
         elif come:  # what others have just done is noted once it has been seen
             told = self._game.persons and turns[-1].player != self._game.only_person
-            self._note = self._narrated() if told else None
-            if self._note and self._game.answered and self._kit.settings.bots_speak:
+            self._note = self._turn_note() if told else None
+            if self._note and self._game.answered_by_others and self._kit.settings.bots_speak:
                 said = self._manners.after(turns)
                 self._note = replace(self._note, said=self._kit.texts(said) if said else "")
         pulses, self._tensed = int(self._tensed / PULSE), 0.0 if moving else self._tensed + dt
@@ -185,7 +185,7 @@ class Speech(TableNotice):
     def animating(self) -> bool:
         return super().animating or (bool(self._placed) and self._beating < BEATS * BEAT and not self._still)
 
-    def _narrated(self) -> Caption:
+    def _turn_note(self) -> Caption:
         """What is noted of the newest turn, and in a guided game what has happened for the first time."""
         turns = self._game.turns
         note = note_of(self._sentences, turns[-1], self._game.only_person, self._game.out_of_time)
@@ -199,8 +199,8 @@ class Speech(TableNotice):
 
     def panels(self, *, moving: bool, idle: str) -> Panels:
         """Everything around the board, for what has landed; `idle` is the key of what is said if there is nothing."""
-        talk = self.talk(moving=moving, idle=idle)
-        return self._game_panels(moving).panels(talk, self._aim.seat, looking=self._aim.looking)
+        talk = self.header_text(moving=moving, idle=idle)
+        return self._game_panels(moving).panels(talk, self._aim.pointed_seat, looking=self._aim.looking)
 
     def warned(self, *, moving: bool) -> frozenset[int]:
         """Who is seen to be able to win with one move."""
@@ -209,7 +209,7 @@ class Speech(TableNotice):
     def _game_panels(self, moving: bool) -> GamePanels:
         return GamePanels(self._kit, self._game, self._sentences, moving)
 
-    def talk(self, *, moving: bool, idle: str) -> HeaderText:
+    def header_text(self, *, moving: bool, idle: str) -> HeaderText:
         """What is said for a while, or of what is pointed at."""
         if self.shown:
             return HeaderText(hint=self.text, warning=self.warning, at=self.refusal.at)
@@ -217,20 +217,20 @@ class Speech(TableNotice):
             return HeaderText()
         aim, texts, position = self._aim, self._kit.texts, self._game.position
         if aim.explaining:  # of a player what the path needs next
-            move = None if aim.seat is None else needed(position, aim.seat)
+            move = None if aim.pointed_seat is None else needed_move(position, aim.pointed_seat)
             if move:
                 return HeaderText(hint=texts("explain.next", move=self._sentences.offer(move)))
-            return HeaderText(hint=" ".join(Explained(self._sentences, position).told(aim.target)))
+            return HeaderText(hint=" ".join(Explanation(self._sentences, position).sentences_about(aim.target)))
         if self._adviser.move:
             return HeaderText(texts("play.try_this"))
         if self._adviser.thinking:
             return HeaderText(hint=texts("hint.thinking"))
-        if aim.seat is not None and (left := moves_to_win(position, aim.seat)) is not None:
-            wins = aim.seat in warned(self._kit, position)
+        if aim.pointed_seat is not None and (left := moves_to_win(position, aim.pointed_seat)) is not None:
+            wins = aim.pointed_seat in warned(self._kit, position)
             return HeaderText(hint=texts("play.stands_wins") if wins else texts("play.stands", count=left))
         guided = self._game.options.guided and self._game.person_to_move
         wanted = guide_text(self._sentences, position) if guided else ""
-        if aim.now.moves and aim.hand and aim.seat is None and not isinstance(aim.target, ConeTarget):
+        if aim.now.moves and aim.hand and aim.pointed_seat is None and not isinstance(aim.target, ConeTarget):
             brought = []  # by a click; of the own path the chip tells
             for fact in aim.foreseen.facts:
                 match fact:
@@ -249,10 +249,10 @@ class Speech(TableNotice):
             return replace(shown, ribbon=advice.ribbon, names=False, next_cone=next_cone)
         pointed, turns = self._aim.highlights, self._game.turns
         if moving and turns:
-            before, own = turns[-1].before, self._game.own if self._game.only_person is not None else turns[-1].player
-            pointed = replace(pointed, ribbon=PathRibbon(own, lane_of(before, own)))
-        seat = self._aim.seat
-        lacking = NOTHING if moving or seat is None else needed_shown(self._game.position, seat)
+            before, me = turns[-1].before, self._game.viewer if self._game.only_person is not None else turns[-1].player
+            pointed = replace(pointed, ribbon=PathRibbon(me, lane_of(before, me)))
+        seat = self._aim.pointed_seat
+        lacking = NOTHING if moving or seat is None else needed_highlights(self._game.position, seat)
         newest = turns[-1] if turns else None
         newest = None if newest and newest.player == self._game.only_person else newest
         return replace(
@@ -269,7 +269,7 @@ class Speech(TableNotice):
             names=self._aim.looking or self._aim.names_stations,
             veil=self._aim.veil,
             culprits=self.refusal.culprits,
-            shake=self.shake,
+            shake=self.shake_offset,
             next_cone=self._game_panels(moving).next_cone,
             marks=self._game_panels(moving).marks,
         )
@@ -291,15 +291,15 @@ class Speech(TableNotice):
 
         The own lane shows where the own path lacks.
         """
-        position, own = self._game.position, self._game.own
+        position, own = self._game.position, self._game.viewer
         near = near_winners(position) if self.tense else ()
         others = [] if self._game.options.guided and own in near else [player for player in near if player != own]
         others.sort(key=lambda player: (player - position.to_move) % position.players)
-        found = threats_of(position, others[0]) if others else ()
+        found = winning_steps(position, others[0]) if others else ()
         return found[0 if self._still else int(self._tensed / PULSE) % len(found)] if found else None
 
     @property
-    def reading(self) -> float:
+    def reading_seconds(self) -> float:
         """Seconds that people need to read the note on the newest turn before somebody moves on by itself.
 
         None to speak of where things are to go fast, and while nobody but bots is there.
@@ -308,7 +308,7 @@ class Speech(TableNotice):
         fast = self._kit.settings.animation_speed in (AnimationSpeed.OFF, AnimationSpeed.FAST)
         if fast or not self._game.persons or not turns or turns[-1].player == self._game.only_person:
             return 0.0
-        note = self._narrated()
+        note = self._turn_note()
         return READING + READING_A_LETTER * len(note.text + note.reason + note.lesson)
 
     @property

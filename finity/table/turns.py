@@ -35,7 +35,7 @@ from finity.shell.draw.timeline import ease_out
 from finity.shell.input import intents as want
 from finity.story.sentences import Sentences
 from finity.table.game import Game
-from finity.table.pointer.foresight import foreseen, spots_of
+from finity.table.pointer.foresight import foresee, spots_of
 from finity.table.wishes import Do, LostPad, Play, Refuse, Say, Wish
 from finity.view.layout import Layout
 from finity.view.shown import NOTHING, Highlights, look_of
@@ -124,7 +124,7 @@ class Turns:
         """Whether a person's clock runs, as long as nothing else holds it up."""
         return self._game.clocks.has_limit and not self._away and self._game.person_to_move
 
-    def notice(self, intent: want.Intent) -> None:
+    def watch_window_focus(self, intent: want.Intent) -> None:
         """While another window has the focus, no clock runs."""
         if isinstance(intent, want.FocusLost | want.FocusGained):
             self._away = isinstance(intent, want.FocusLost)
@@ -146,7 +146,7 @@ class Turns:
             try:
                 move = self._opponents.poll(dt)
             except ThinkingFailed as failure:
-                return Refuse(texts("play.bot_failed", problem=failure)), self._by_chance()
+                return Refuse(texts("play.bot_failed", problem=failure)), self._random_play()
             if move is None:
                 return ()
             hung = [Refuse(texts("play.bot_hung"))] if self._opponents.just_lost_process() else []
@@ -158,21 +158,21 @@ class Turns:
         if not game.person_to_move:
             return heard
         if legal_moves(game.position) == [Pass()]:
-            return *heard, Say(texts("play.passes", name=game.mover)), Play(Pass())
+            return *heard, Say(texts("play.passes", name=game.mover_name)), Play(Pass())
         shown = self.clock
         if not self.ticking or not game.clocks.spend(game.position.to_move, dt):
             return heard if self.clock == shown else (*heard, Do.SHOW)
         if game.clocks.control.at_zero is TimeUpRule.LOSE:
             game.clocks.lose_on_time(len(game.turns))
             return *heard, Play(Resign())
-        return *heard, Say(texts("play.time_up", name=game.mover)), self._by_chance()
+        return *heard, Say(texts("play.time_up", name=game.mover_name)), self._random_play()
 
-    def _by_chance(self) -> Play:
+    def _random_play(self) -> Play:
         return Play(self._kit.rng.choice(legal_moves(self._game.position)))
 
     def allows(self, device: want.Device) -> bool:
         """Whether the player to move may use a device; while no person is to move, all are welcome."""
-        tie = self._tie
+        tie = self._device
         if not self._game.person_to_move or tie is SeatDevice.ANY:
             return True
         if device.kind is want.DeviceKind.PAD:
@@ -192,17 +192,17 @@ class Turns:
         """To tell whoever uses the wrong device who is to move, and with what, if it is worth a word."""
         if not isinstance(intent, want.Press | want.Choose | want.Command | want.LongPress):
             return None
-        device = device_name(self._kit.texts, self._tie)
-        return Say(self._kit.texts("pad.not_yours", name=self._game.mover, device=device))
+        device = device_name(self._kit.texts, self._device)
+        return Say(self._kit.texts("pad.not_yours", name=self._game.mover_name, device=device))
 
     @property
     def lost_pad(self) -> LostPad | None:
         """The gamepad of the player to move, if it is gone."""
-        number = self._tie.pad if self._game.person_to_move else None
-        return None if number is None or number in self._kit.devices.pads else LostPad(self._game.mover, number)
+        number = self._device.pad if self._game.person_to_move else None
+        return None if number is None or number in self._kit.devices.pads else LostPad(self._game.mover_name, number)
 
     @property
-    def _tie(self) -> SeatDevice:
+    def _device(self) -> SeatDevice:
         player = self._game.position.to_move
         return SeatDevice.ANY if player in self.taken_over else self._game.options.seats[player].device
 
@@ -282,7 +282,7 @@ class Adviser:
     def move(self) -> Move | None:
         return self.hint.move if self.hint else None
 
-    def seen_off(self, pos: want.Point, layout: Layout) -> bool:
+    def pointer_left(self, pos: want.Point, layout: Layout) -> bool:
         """Note where the pointer is; answers whether it goes away from the move that is shown."""
         spots = spots_of(self.move) if self.move else ()
         points = [CENTRES[spot] if isinstance(spot, Station) else spot.middle for spot in spots]
@@ -295,7 +295,7 @@ class Adviser:
         """The pieces that the hint would move, and the longer path."""
         if self.move is None or self._position is None:
             return NOTHING
-        seen = foreseen(self._position, self.move).shown
+        seen = foresee(self._position, self.move).shown
         return replace(seen, ghosts=tuple(replace(ghost, opacity=1.0) for ghost in seen.ghosts))
 
     def reason(self, sentences: Sentences) -> str:

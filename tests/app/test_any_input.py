@@ -18,7 +18,7 @@ from finity.lobby.keys import KeyListScene
 from finity.match import SeatDevice
 from finity.match.match import TimeControl, TimeUpRule, Timing
 from finity.match.series import Series
-from finity.modes.messages.invitation import go_on_by_message
+from finity.modes.messages.invitation import continue_by_message
 from finity.modes.play import PlayScene
 from finity.records.kind import RECORDS
 from finity.records.message_game import claim_seats
@@ -91,7 +91,7 @@ MAKERS: dict[str, Maker] = {
     "key list": lambda driver: KeyListScene(driver.kit, PLAY_KEYS),
     "two people": opened_by(StartGame(PEOPLE)),
     "a crowd": opened_by(StartGame(CROWD)),
-    "a game by message": lambda driver: go_on_by_message(driver.kit, PLAYED_BY_MESSAGE, None, new=3),
+    "a game by message": lambda driver: continue_by_message(driver.kit, PLAYED_BY_MESSAGE, None, new=3),
     "demo": opened_by(OpenDemo()),
     "a game as a show": lambda driver: driver.after(OpenDemo(seed=0, record=finished())),
     "puzzles": opened_by(OpenPuzzles()),

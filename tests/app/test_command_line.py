@@ -231,7 +231,7 @@ def test_a_film_that_is_stopped_leaves_nothing_and_says_so(
         if of and done == 3:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(game_shots, "bar_on_terminal", stop_at_third)
+    monkeypatch.setattr(game_shots, "show_progress_bar", stop_at_third)
     file = tmp_path / "show.gif"
     file.write_bytes(b"before")
     assert run(film(file, shots=tmp_path / "pictures")) == 130

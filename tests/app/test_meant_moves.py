@@ -189,7 +189,7 @@ class Watch:
     def _check(self, table: PlayScene, played: list[object]) -> None:
         if self._coming:  # moves that were made elsewhere play themselves
             return
-        by_people = [turn for turn in played if table.game.here(turn.player)]  # type: ignore[attr-defined]
+        by_people = [turn for turn in played if table.game.is_here(turn.player)]  # type: ignore[attr-defined]
         for turn in by_people:
             move: Move = turn.move  # type: ignore[attr-defined]
             self.moves += 1

@@ -101,7 +101,7 @@ def test_keys_of_a_real_keyboard_write_meanwhile(driver: Driver, setup: SetupSce
 def test_korean_syllables_grow_and_shrink_letter_by_letter(driver: Driver) -> None:
     driver.kit.change_settings(replace(driver.kit.settings, language="ko"))
     scene = driver.open(SetupScene(driver.kit))
-    scene.change(scene.choices.changed(0, name=""))
+    scene.change(scene.choices.with_seat(0, name=""))
     field = scene.seats[0].name
     field.text, field.caret = "", 0
     scene.widgets.focus(field)

@@ -16,12 +16,12 @@ from finity.client.outcomes import CloseScene, QuitProgram
 from finity.client.saving import pictures_folder, save_picture
 from finity.client.settings import AnimationSpeed, Settings, SettingsFile
 from finity.lobby.menu import Menu
-from finity.lobby.outcomes import BackToMenu, OpenHelp, OpenSettings, SettingsAnew
+from finity.lobby.outcomes import BackToMenu, OpenHelp, OpenSettings, ReopenSettings
 from finity.lobby.settings import SettingsScene
 from finity.match.match import Clocks
 from finity.modes.play import PlayScene
 from finity.modes.show.scene import ShowScene
-from finity.scenes.outcomes import GameFinished, GoOn, OpenDemo, OpenSeats, OpenSetup, StartGame
+from finity.scenes.outcomes import GameFinished, OpenDemo, OpenSeats, OpenSetup, ResumeGame, StartGame
 from finity.screens.game_over import GameOver
 from finity.screens.help import HelpScene
 from finity.screens.setup.choices import options_for
@@ -218,7 +218,7 @@ def test_settings_lie_on_top_and_what_is_beneath_is_made_anew_afterwards(driver:
 
 
 def test_settings_that_look_different_take_their_own_place(driver: Driver) -> None:
-    change = driver.director(SettingsAnew(page="sound"))
+    change = driver.director(ReopenSettings(page="sound"))
     assert isinstance(change, Replace) and not change.all_scenes
     assert sure(change.scene, SettingsScene).page == "sound"
 
@@ -226,7 +226,7 @@ def test_settings_that_look_different_take_their_own_place(driver: Driver) -> No
 def test_a_game_goes_on_as_it_was_with_other_settings(driver: Driver) -> None:
     options, match = played("+bN>NE:M +wNE>E:M")
     clocks = Clocks(options.time, 2)
-    change = sure(driver.director(GoOn(options, match, None, clocks)), Replace)
+    change = sure(driver.director(ResumeGame(options, match, None, clocks)), Replace)
     assert isinstance(change.scene, PlayScene)
     assert change.scene.game.match is match
     assert change.scene.game.clocks is clocks

@@ -13,7 +13,7 @@ from finity.client.outcomes import KeyList
 from finity.lobby.keys import KeyListScene, KeysScene
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
-from finity.lobby.outcomes import BackToMenu, OpenLibrary, SettingsAnew
+from finity.lobby.outcomes import BackToMenu, OpenLibrary, ReopenSettings
 from finity.lobby.settings import SettingsScene
 from finity.modes.lesson.map import LessonMap
 from finity.modes.messages.invitation import InvitationScene, JoinScene
@@ -53,7 +53,7 @@ BY_MESSAGE = GameOptions((SeatOptions("Ada", 0), SeatOptions("Bo", 1, away=True)
 SCENES: dict[str, Maker] = {
     "menu": lambda driver: driver.after(BackToMenu()),
     "setup": lambda driver: SetupScene(driver.kit),
-    "settings": lambda driver: SettingsScene(driver.kit, SettingsAnew()),
+    "settings": lambda driver: SettingsScene(driver.kit, ReopenSettings()),
     "keys": lambda driver: KeysScene(driver.kit),
     "help": lambda driver: HelpScene(driver.kit, "goal"),
     "lessons": lambda driver: LessonMap(driver.kit, lessons()),

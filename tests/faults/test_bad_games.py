@@ -12,7 +12,7 @@ import pytest
 from finity.client.kit import Kit
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import Record
-from finity.lobby.library.game_list import facts_of
+from finity.lobby.library.game_list import details_text
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary
@@ -90,7 +90,7 @@ def test_a_bad_row_says_what_is_wrong(full: Driver) -> None:
     library.list.select_file(next(path for path in library.shelf.files if path.name == f"cut{RECORDS.ending}"))
     full.frames(20)  # games are looked into one a frame
     row = library.list.selected_row
-    assert facts_of(full.kit.texts, row.headline, row.problem).startswith("damaged: line")
+    assert details_text(full.kit.texts, row.headline, row.problem).startswith("damaged: line")
 
 
 def test_the_menu_comes_up_over_bad_files_and_each_can_be_tried(full: Driver) -> None:

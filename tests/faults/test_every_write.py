@@ -66,7 +66,7 @@ class Evening:
                 self._heard(shelf.rename(autosave.file, "Sunday"))
 
         def bring_in_and_throw_away() -> None:
-            brought = import_worker(shelf.coming(write_record(RECORD), "elsewhere"), lambda: False)
+            brought = import_worker(shelf.import_request(write_record(RECORD), "elsewhere"), lambda: False)
             self._heard(brought.message)
             for file in brought.files:
                 self._heard(shelf.throw_away(file))

@@ -58,7 +58,7 @@ MOST_MEGABYTES: Final = 300
 """By which the program may grow while all of them are shown."""
 SETTINGS: Final = '{"volumes": {"effects": 0.5, "muted": false}, "window_size": [1280, 720], "language": "de"}\n'
 KEYS: Final = '{"undo": "y", "redo": "ctrl+u", "pad": {"undo": "west"}}\n'
-STRENGTH: Final = Strength().after([("easy", 1.0)], "0a1b2c3d")
+STRENGTH: Final = Strength().with_results([("easy", 1.0)], "0a1b2c3d")
 LETTER: Final = played_on(agreed(), random.Random(4), 8)
 BRANCHES: Final = (MOVES[:14], MOVES[:3], (*MOVES[:4], *MOVES[6:7]), MOVES[:1])
 PUZZLES: Final = "\n".join((ASSETS_FOLDER / "puzzles" / "puzzles.txt").read_text("utf-8").splitlines()[:6])
@@ -118,7 +118,7 @@ def show_game(driver: Driver, path: Path) -> None:
     """In the library, seen again, and gone on with."""
     library = driver.open(sure(driver.after(OpenLibrary(selected=path)), LibraryScene))
     driver.frames(4)
-    watched = library.shelf.watch(path)
+    watched = library.shelf.replay_outcome(path)
     if not isinstance(watched, Message):
         driver.open(driver.after(watched))
         driver.frames(2)

@@ -132,15 +132,15 @@ def one_after_another() -> Iterator[str]:
     for number in range(60):
         group = (None, None, None, progress.PuzzleGroup.WIN_ONE, progress.PuzzleGroup.CUT)[number // 6 % 5]
         at.filter = session.Filter(group, day=number % 7 == 6)
-        at.open(at.next())
-        told = [at.puzzle and at.puzzle.name, at.is_rated, at.comes_back, at.worth, at.cost_of_hint]
+        at.open(at.next_puzzle())
+        told = [at.puzzle and at.puzzle.name, at.is_rated, at.comes_back, at.rating_gain, at.cost_of_hint]
         for _ in range((0, 0, 1, 4)[number % 4]):
             at.hint()
-        told += [at.hint_step, at.worth, at.cost_of_hint]
+        told += [at.hint_step, at.rating_gain, at.cost_of_hint]
         while number % 5 < 3 and at.state is session.PuzzleState.TRYING:
-            moves = (move for move in rules.legal_moves(at.solving.position) if not number % 5 and move != at.sought)
-            told += [at.answer(next(moves, at.sought)).right, at.hint_step]
-        told += [*(at.give_up() if number % 5 == 3 else ()), at.state.name, at.gained, at.worth]
+            moves = (move for move in rules.legal_moves(at.solving.position) if not number % 5 and move != at.next_move)
+            told += [at.answer(next(moves, at.next_move)).right, at.hint_step]
+        told += [*(at.give_up() if number % 5 == 3 else ()), at.state.name, at.gained, at.rating_gain]
         yield f"{number} {spelled(told)}"
         at.today += timedelta(days=number % 9 == 8)
 

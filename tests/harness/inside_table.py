@@ -27,7 +27,7 @@ from finity.rules import (
     ReverseBridge,
     TeleportPost,
 )
-from finity.screens.endings import award_of, ending_of, standees_of
+from finity.screens.endings import award_of, ending_of, placings_of
 from finity.shell.text import Texts
 from finity.story.awards import numbers_of
 from finity.story.remarks import novelty_text
@@ -74,7 +74,7 @@ def _ended(game: Game, person: Table, sentences: Sentences, texts: Texts) -> Ite
     for late in dict.fromkeys(((), resigned[:1], resigned)):
         how = end_text(texts, options, match, late)
         yield f"end: {sentences.result_text(match.position)} {how} {ending_of(match.position).name}"
-        for each in standees_of(kit, options, match, late):
+        for each in placings_of(kit, options, match, late):
             told = each.place, each.who.name, each.note, each.told, each.who.colour.fill
             yield f"podium: {' '.join(map(str, told))}"
     if card := award_of(kit, options, match):

@@ -242,23 +242,23 @@ class Steerer:
     def _way_to(self, target: Target) -> list[Action]:
         """The arrows that lead from the cursor to a target, as few as there are."""
         stops = self.scene.cursor_stops()
-        wanted, at = next((stop.place for stop in stops if stop.target == target), None), self.scene.cursor.stop
+        wanted, at = next((stop.identity for stop in stops if stop.target == target), None), self.scene.cursor.stop
         assert at
-        paths: dict[Target, list[Action]] = {at.place: []}
+        paths: dict[Target, list[Action]] = {at.identity: []}
         open_stops = [at]
         while open_stops:
             stop = open_stops.pop(0)
-            if stop.place == wanted:
-                return paths[stop.place]
+            if stop.identity == wanted:
+                return paths[stop.identity]
             for action, other in _neighbours(stop, stops):
-                if other.place not in paths:
-                    paths[other.place] = [*paths[stop.place], action]
+                if other.identity not in paths:
+                    paths[other.identity] = [*paths[stop.identity], action]
                     open_stops.append(other)
         raise LookupError(f"no arrows lead to {target}")
 
 
 def _neighbours(stop: Stop, stops: list[Stop]) -> list[tuple[Action, Stop]]:
-    others = [other for other in stops if other.place != stop.place]
+    others = [other for other in stops if other.identity != stop.identity]
     rects = [other.rect for other in others]
     found = [(action, nearest_toward(stop.rect, rects, direction)) for direction, action in STEPS.items()]
     return [(action, others[index]) for action, index in found if index is not None]

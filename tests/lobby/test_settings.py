@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from finity.client.settings import AnimationSpeed, Settings, SettingsFile
-from finity.lobby.outcomes import SettingsAnew
+from finity.lobby.outcomes import ReopenSettings
 from finity.lobby.settings import PAGES, PictureChoice, SettingsScene
 from finity.shell.draw.theme import PALETTES, Palette, Tabletop
 from finity.shell.sound import SilentSounds
@@ -18,7 +18,7 @@ from tests.harness.driver import Driver, sure
 
 def open_at(driver: Driver, page: str = "game") -> SettingsScene:
     """Open a page as the program does."""
-    return driver.open(sure(driver.after(SettingsAnew(page)), SettingsScene))
+    return driver.open(sure(driver.after(ReopenSettings(page)), SettingsScene))
 
 
 def choose(driver: Driver, key: str, number: int) -> None:

@@ -44,7 +44,7 @@ def test_wins_and_crown_go_with_whoever_begins() -> None:
 def test_the_youngest_is_asked_for_once_and_begins(enter: Enter, opened: object) -> None:
     driver = enter(Driver)
     scene = sure(driver.open(driver.after(opened)), SetupScreen)
-    scene.change(scene.choices.changed(1, bot=None, name="Bo"))
+    scene.change(scene.choices.with_seat(1, bot=None, name="Bo"))
     driver.click(scene.more)
     sheet = scene.modals.shown
     driver.click(sheet.who_begins.segment(list(WhoBegins).index(WhoBegins.YOUNGEST)).center)

@@ -14,12 +14,12 @@ from finity.records.arrangement import Arrangement, read_position
 from finity.rules import Station
 from finity.scenes.outcomes import (
     ExplorePosition,
-    GoOn,
     OpenDemo,
     OpenEditor,
     OpenLesson,
     OpenPuzzles,
     OpenReplay,
+    ResumeGame,
     StartGame,
 )
 from finity.shell.loop.window import clipboard_text
@@ -59,7 +59,7 @@ def test_a_picture_of_any_board_is_saved_and_its_position_copied(driver: Driver,
 
 
 def test_a_picture_shows_the_path_at_the_tower_and_tells_no_names(driver: Driver, home: Path) -> None:
-    driver.open(driver.after(GoOn(OPTIONS, played(" ".join(TOUR.split()[:12]))[1], None, None)))
+    driver.open(driver.after(ResumeGame(OPTIONS, played(" ".join(TOUR.split()[:12]))[1], None, None)))
     driver.press(pygame.K_F12)
     (file,), layout = (home / "pictures").iterdir(), TableLayout(driver.size, 2)
     kept, seen = pygame.image.load(file), driver.window.surface

@@ -15,11 +15,11 @@ from finity.client.outcomes import OnTop, Outcome
 from finity.client.thinking import POLL_EVERY, PacedThinker
 from finity.lobby.outcomes import BackToMenu
 from finity.lobby.podium.scene import Finale, PodiumScene
-from finity.lobby.podium.widgets import Contestant, Ending, Standee
+from finity.lobby.podium.widgets import Contestant, Ending, Placing
 from finity.lobby.replay import Playback, PlaybackScene
 from finity.lobby.seats import ONE_GAME, SeatChoices
 from finity.lobby.setup_frame import Fact, LevelCard, SetupScreen
-from finity.lobby.widget_scene import KeepsGame, WidgetScene
+from finity.lobby.widget_scene import AutosavedScene, WidgetScene
 from finity.match import Seat
 from finity.shell.input.intents import Intent
 from finity.shell.loop.scene import Scene
@@ -66,7 +66,7 @@ class NimEnded(Outcome):
     def open(self, kit: Kit) -> Scene:
         seats, winner = self.match.seats, self.match.position.winner
         standees = [
-            Standee(
+            Placing(
                 Contestant(seat.name, colour, partial(mark, kit, seat.name)),
                 *(1 + (number != winner), kit.texts("nim.moves", count=len(self.match.turns))),
             )
@@ -141,7 +141,7 @@ class NimTable(WidgetScene):
         self.notice.rect = pygame.Rect(100, 400, 800, 60)
 
 
-class NimPlay(NimTable, KeepsGame):
+class NimPlay(NimTable, AutosavedScene):
     """A game against the bot: kept after each move, gone on with where it stands."""
 
     def __init__(self, kit: Kit, record: Record, file: Path | None = None) -> None:
@@ -212,4 +212,4 @@ class NimReplay(PlaybackScene, NimTable):
 
     def handle(self, intent: Intent) -> None:
         super().handle(intent)
-        self.obey(intent)
+        self.handle_keys(intent)

@@ -11,7 +11,7 @@ import pytest
 
 from finity.lobby.keys import KeysScene
 from finity.lobby.menu import Menu
-from finity.lobby.outcomes import BackToMenu, SettingsAnew
+from finity.lobby.outcomes import BackToMenu, ReopenSettings
 from finity.lobby.settings import PAGES as SETTINGS
 from finity.lobby.settings import SettingsScene
 from finity.lobby.widget_scene import WidgetScene
@@ -90,7 +90,7 @@ def game_over(driver: Driver) -> GameOver:
 
 
 def settings(driver: Driver, page: str) -> SettingsScene:
-    return SettingsScene(driver.kit, SettingsAnew(page=page))
+    return SettingsScene(driver.kit, ReopenSettings(page=page))
 
 
 def help_page(driver: Driver, topic: str) -> HelpScene:

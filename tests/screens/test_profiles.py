@@ -108,7 +108,7 @@ def test_setup_offers_the_people(driver: Driver) -> None:
 
 
 def test_a_name_that_somebody_has_written_stays() -> None:
-    named = DEFAULTS.changed(0, name="Grandma")
+    named = DEFAULTS.with_seat(0, name="Grandma")
     assert named.with_people(Profiles().with_new("Cleo")) == named
 
 

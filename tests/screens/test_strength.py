@@ -86,7 +86,7 @@ def test_a_game_in_which_moves_were_taken_back_says_nothing(driver: Driver) -> N
 def test_a_draw_against_a_stronger_bot_raises_it_half_as_much_as_a_win(driver: Driver) -> None:
     finish(driver, None, "medium", tokens=DEADLOCK)
     drawn = strength(driver).elo
-    assert drawn == pytest.approx(Strength().after([("medium", 1.0)], "").elo / 2, rel=0.01)
+    assert drawn == pytest.approx(Strength().with_results([("medium", 1.0)], "").elo / 2, rel=0.01)
 
 
 @pytest.mark.parametrize("level", COMPETITIVE[1:-1])
@@ -97,7 +97,7 @@ def test_sixteen_games_against_who_is_proposed_tell_how_strong_somebody_is(level
         for _ in range(16):
             other = estimate.level
             won = rng.random() < expected_score(own - BotName.parse(other).spec.elo)
-            estimate = estimate.after([(other, float(won))], "")
+            estimate = estimate.with_results([(other, float(won))], "")
         misses.append(abs(estimate.elo - own))
     assert sum(misses) / len(misses) < 130
 

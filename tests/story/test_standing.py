@@ -41,7 +41,7 @@ from finity.story.facts import (
     next_cone,
     path_length,
 )
-from finity.table.pointer.foresight import foreseen
+from finity.table.pointer.foresight import foresee
 from tests.benchmarks.learners import ended_soon
 from tests.harness.plain_truth import can_win
 from tests.harness.whole import WHOLE, enough
@@ -166,7 +166,7 @@ def test_as_many_rings_go_home_as_is_told(players: int) -> None:
     for position in some(players):
         moves = [*filter(takes_away, legal_moves(position))]
         for move in rng.sample(moves, min(2 * MOVES, len(moves))):
-            brought, after = foreseen(position, move).facts, apply(position, move)[0]
+            brought, after = foresee(position, move).facts, apply(position, move)[0]
             for player in range(players):
                 gone = position.rings_on_board(player) - after.rings_on_board(player)
                 assert _rings_told(brought, player) == gone, (position, move)

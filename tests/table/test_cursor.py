@@ -60,13 +60,13 @@ def test_arrows_lead_from_every_start_to_every_stop_and_each_stop_is_what_it_say
     for position in positions(players)[:: enough(3, whole=1)]:
         for hand in hands(position):
             first = position.posts[position.to_move]
-            stops = board_stops(layout, hand.possible, first, lifted=hand.lifted is not None)
+            stops = board_stops(layout, hand.pickable_targets, first, lifted=hand.lifted is not None)
             assert stops[0].target == StationTarget(first) or hand.lifted
             stops += [Stop(ButtonTarget(number), rect, rect) for number, rect in enumerate(layout.buttons)]
             stops += panel_stops(layout, 8)
             assert reached(stops) == set(range(len(stops)))
             for stop in stops:
-                hit = layout.target_at(stop.pos, hand.possible)
+                hit = layout.target_at(stop.pos, hand.pickable_targets)
                 assert stop.target in (hit, getattr(hit, "whole", None))
 
 

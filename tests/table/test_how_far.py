@@ -14,8 +14,8 @@ from finity.rules import AddBridge, Colour, Reason, Station, apply, legal_moves,
 from finity.rules.board import SLOTS
 from finity.shell.draw.assets import Assets
 from finity.story.facts import helpful_moves
-from finity.table.pointer.foresight import places_shown
-from finity.table.questions import MoveLine, TypedText, read_typed
+from finity.table.pointer.foresight import ghosts_of
+from finity.table.questions import MoveInput, TypedText, read_typed
 from finity.view.labels.panels import PlayerCard
 from finity.view.shown import Bridge
 from tests.harness.table import Spots, TablePlayer
@@ -84,7 +84,7 @@ def test_a_bridge_that_would_carry_the_path_on_once_turned_is_a_next_place_as_it
     line = "+bNW>C:L +bSE>NE:M +bSW>W:R +bNE>C:L +bW>SW:M +wNW>N:M +wSE>E:M +bNW>N:L"
     for token in line.split():
         position, _ = apply(position, parse_move(token))
-    shown = places_shown(position, helpful_moves(position, tuple(legal_moves(position))))
+    shown = ghosts_of(position, helpful_moves(position, tuple(legal_moves(position))))
     assert [str(ghost.place) for ghost in shown] == ["N>NE:M", "NW>N:M"]  # type: ignore[union-attr]
 
 
@@ -203,14 +203,14 @@ def test_a_move_against_the_rules_comes_with_the_objection() -> None:
     assert reading.why is not None and reading.why.reason is Reason.UNREACHABLE
 
 
-def typed(sitting: TablePlayer, text: str) -> MoveLine:
+def typed(sitting: TablePlayer, text: str) -> MoveInput:
     sitting.press(pygame.K_SLASH)
     for letter in text:
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=ord(letter.lower()), mod=0, unicode=letter))
         pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
         pygame.event.post(pygame.event.Event(pygame.KEYUP, key=ord(letter.lower()), mod=0))
         sitting.frames()
-    assert isinstance(sitting.modal, MoveLine)
+    assert isinstance(sitting.modal, MoveInput)
     return sitting.modal
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from finity.bots import STRONGEST
 from finity.client.autosave import games_in
-from finity.lobby.library.game_list import facts_of
+from finity.lobby.library.game_list import details_text
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu, ContinueGame
 from finity.match import Match, SeatDevice
@@ -279,4 +279,4 @@ def test_a_loss_by_time_is_kept_as_one_and_seen_as_one_ever_after(driver: Driver
     driver.choose(over.more, "library.watch")
     replay = sure(driver.scene, ReplayScene)
     assert replay.replay.title(1) == "Bo won: the others ran out of time"
-    assert facts_of(driver.kit.texts, read_headline(newest(home))).endswith("Bo won on time")
+    assert details_text(driver.kit.texts, read_headline(newest(home))).endswith("Bo won on time")

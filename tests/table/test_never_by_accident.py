@@ -15,7 +15,7 @@ from finity.rules import Colour, Move, Station, apply, legal_moves, parse_move, 
 from finity.screens.setup.scene import SetupScene
 from finity.shell.input.intents import Action
 from finity.story.facts import helpful_moves
-from finity.table.pointer.foresight import is_irreversible, proposed_at, spots_of
+from finity.table.pointer.foresight import is_irreversible, proposed_place, spots_of
 from finity.table.pointer.hand import place_of
 from finity.table.questions import ConfirmButtons
 from finity.view.frames import ButtonTarget, SlotTarget
@@ -160,7 +160,7 @@ def test_the_first_arrow_of_a_turn_leads_to_what_is_proposed(sit_down: SitDown) 
     sitting = sit_down(None, None, tower=TOWER)
     Steerer(sitting.scene, DEVICES["keyboard"](sitting)).choose(SlotTarget(slot("NE-E:M")))
     sitting.press(pygame.K_LEFT)
-    proposed = proposed_at(sitting.scene.highlights, Station.S)
+    proposed = proposed_place(sitting.scene.highlights, Station.S)
     assert sitting.scene.cursor.stop and place_of(sitting.scene.cursor.stop.target) == proposed
 
 

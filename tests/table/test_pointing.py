@@ -12,7 +12,7 @@ from finity.rules import AddBridge, Colour, Slot, Station, Way, apply, legal_mov
 from finity.rules.board import CENTRES, SLOTS
 from finity.story.facts import helpful_moves, path_length
 from finity.table.pointer.foresight import spots_of
-from finity.table.pointer.hand import direction
+from finity.table.pointer.hand import default_bridge_end
 from finity.table.wishes import Do
 from finity.view.labels.pointing import Handle
 from finity.view.shown import BRIDGE_LENGTH
@@ -225,7 +225,7 @@ def test_a_bridge_leads_where_it_helps_whichever_half_is_meant(
     for token in played.split():
         position = apply(position, parse_move(token))[0]
     where = next(each for each in position.setup.board.slot_list if str(each) == slot)
-    assert {direction(position, 0, where, colour, half) for half in (where.first, where.second)} == {end}
+    assert {default_bridge_end(position, 0, where, colour, half) for half in (where.first, where.second)} == {end}
 
 
 def test_in_lessons_either_half_is_what_is_asked_for() -> None:
@@ -236,7 +236,9 @@ def test_in_lessons_either_half_is_what_is_asked_for() -> None:
             position = position._replace(to_move=level.me)
             if isinstance(move, AddBridge) and asked.get(step) != move.way:
                 way = move.way
-                found = {direction(position, level.me, way.slot, move.colour, half) for half in (way.start, way.end)}
+                found = {
+                    default_bridge_end(position, level.me, way.slot, move.colour, half) for half in (way.start, way.end)
+                }
                 assert found == {way.end}, level.key
             position = apply(position, move)[0]
 

@@ -14,7 +14,7 @@ from finity.client.settings import AnimationSpeed, Settings
 from finity.lobby.outcomes import OpenSettings
 from finity.match.match import TimeControl, TimeUpRule, Timing
 from finity.rules import AddBridge, Resign, Station, legal_moves, parse_move
-from finity.scenes.outcomes import GoOn
+from finity.scenes.outcomes import ResumeGame
 from finity.screens.setup.choices import DEFAULTS, SetupFile, seat_angles
 from finity.shell.sound import SilentSounds
 from finity.story.sentences import end_text
@@ -149,7 +149,7 @@ def test_a_table_that_turns_faces_whoever_moves_and_is_played_there(sit_down: Si
 
 
 def test_people_keep_their_sides_in_a_rematch_and_bots_have_none(sit_down: SitDown, own_data_folder: Path) -> None:
-    choices = replace(DEFAULTS, players=3, turned=True).changed(1, bot="easy")
+    choices = replace(DEFAULTS, players=3, turned=True).with_seat(1, bot="easy")
     SetupFile(own_data_folder).save(choices)
     kit, game = sit_down(None, None).kit, choices.options()
     assert [*seat_angles(kit, game.seats)] == [0, 0, 180]
@@ -160,7 +160,7 @@ def test_people_keep_their_sides_in_a_rematch_and_bots_have_none(sit_down: SitDo
 def test_the_table_takes_a_moment_to_turn_unless_motion_is_reduced(
     sit_down: SitDown, own_data_folder: Path, still: bool
 ) -> None:
-    SetupFile(own_data_folder).save(replace(DEFAULTS, turned=True).changed(1, bot=None))
+    SetupFile(own_data_folder).save(replace(DEFAULTS, turned=True).with_seat(1, bot=None))
     sitting = sit_down(None, None, settings=Settings(reduced_motion=still), speed=AnimationSpeed.NORMAL)
     sitting.scene.stage.skip()
     sitting.scene.play(parse_move("+wN>NE:L"))
@@ -223,6 +223,6 @@ def test_the_settings_are_opened_from_a_game_and_lead_back_to_it(sit_down: SitDo
     sitting.choose_in_menu("play.settings")
     (asked,) = sitting.outcomes
     assert isinstance(asked, OpenSettings)
-    again = sure(scene.reopen_outcome(), GoOn)
+    again = sure(scene.reopen_outcome(), ResumeGame)
     assert again.match is scene.game.match
     assert again.clocks is scene.game.clocks

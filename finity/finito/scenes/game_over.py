@@ -17,7 +17,7 @@ from finity.finito.view.card_art import pictures_of
 from finity.finito.view.painter import draw_scraps, initials_of
 from finity.lobby.outcomes import ShowSeries
 from finity.lobby.podium.scene import Finale, PodiumScene
-from finity.lobby.podium.widgets import Contestant, Ending, Standee, Story
+from finity.lobby.podium.widgets import CardText, Contestant, Ending, Placing
 from finity.match.series import next_to_begin
 from finity.shell.widgets import Button, Panel
 from finity.shell.widgets.arrange import center, inset
@@ -78,7 +78,7 @@ class GameOver(PodiumScene):
         super().draw_content(surface)
         if self.kit.settings.reduced_motion or not self.finale.ending.shines:
             return
-        told, time = self.content(surface.get_rect()), self.champions[0].seconds / 1.8
+        told, time = self.content_rect(surface.get_rect()), self.champions[0].seconds / 1.8
         for seed, x in enumerate((told.left, self.side.left)):
             players = pictures_of(self.kit).players[: len(self.finale.standees)]
             draw_scraps(surface, players, self.style.scale, seed, time, (x, told.centery))
@@ -132,13 +132,13 @@ def _finale(kit: Kit, options: GameOptions, played: FinitoMatch) -> Finale:
         best = texts("library.and").join(everybody[seat].name for seat in winners)
         title, reason = texts("over.shared"), f"{texts('finito.over.shared', names=best)} {reason}"
     standees = [
-        Standee(who, 1 + sum(less < total for less in sheet.totals), texts("finito.over.points", points=signed(total)))
+        Placing(who, 1 + sum(less < total for less in sheet.totals), texts("finito.over.points", points=signed(total)))
         for who, total in zip(everybody, sheet.totals, strict=True)
     ]
     story = None
     if award := next(awards(sheet), None):
         key, count = f"finito.award.{award.kind}", signed(award.count) if award.kind == "best_round" else award.count
-        story = Story(texts(f"{key}.title"), texts(f"{key}.told", name=everybody[award.seat].name, count=count))
+        story = CardText(texts(f"{key}.title"), texts(f"{key}.told", name=everybody[award.seat].name, count=count))
     return Finale(
         title,
         reason,

@@ -17,7 +17,7 @@ from finity.finito.scenes.table.game import BEAT, CallWindow, Game
 from finity.finito.scenes.table.scene import TICK, TableScene
 from finity.finito.scenes.table.sheets import RulesPanel, ScorePanel
 from finity.lobby.outcomes import BackToMenu
-from finity.lobby.widget_scene import KeepsGame
+from finity.lobby.widget_scene import AutosavedScene
 from finity.match.thinker import ThinkingFailed
 from finity.shell.widgets import ButtonKind, Dialog, DialogButton
 
@@ -30,7 +30,7 @@ FOR_ONE: Final = 8.0
 """Seconds to call; one person alone among bots is in no hurry."""
 
 
-class PlayScene(TableScene, KeepsGame):
+class PlayScene(TableScene, AutosavedScene):
     """A game of FINITO! between people and bots on one screen, kept by `autosave`; it goes on where `match` stands."""
 
     def __init__(self, kit: Kit, options: GameOptions, autosave: FinitoAutosave, match: FinitoMatch) -> None:
@@ -64,7 +64,7 @@ class PlayScene(TableScene, KeepsGame):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self.listen()
+        self.tell_saving_problems()
 
     def play(self, move: Move | None) -> Sequence[Event]:
         events = super().play(move)
@@ -141,8 +141,8 @@ class PlayScene(TableScene, KeepsGame):
 
     def leave(self) -> None:
         """Ask before the game is left; the rules can be read, too."""
-        if not self.catches_up():
-            self.ask_to_lose(self._end)
+        if not self.retry_saving():
+            self.confirm_losing_moves(self._end)
             return
         texts = self.kit.texts
         answers = (

@@ -120,7 +120,7 @@ class ReplayScene(PlaybackScene, Scene):
         elif isinstance(intent, Back):
             self.outcome = CloseScene()
         else:
-            self.obey(intent)
+            self.handle_keys(intent)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.stage.draw(surface, self._panels(), (CHOOSE, MOVE, BACK))

@@ -54,11 +54,11 @@ class MoreSheet(SeriesSheet[SetupChoices]):
         super().__init__(screen)
         texts, choices = screen.kit.texts, screen.choices
         limits = [(limit, str(limit)) for limit in LIMITS]
-        self.limit = Choice(limits, choices.limit, self.sets("limit"))
+        self.limit = Choice(limits, choices.limit, self.setter("limit"))
         ways = [(way, texts(f"finito.setup.calling_{way.name.lower()}")) for way in CallMode]
-        self.calling = Choice(ways, choices.calling, self.sets("calling"))
+        self.calling = Choice(ways, choices.calling, self.setter("calling"))
         hidden = [(way, texts(f"finito.setup.hands_{way.name.lower()}")) for way in HandOver]
-        self.hand_over = Choice(hidden, choices.hand_over, self.sets("hand_over"))
+        self.hand_over = Choice(hidden, choices.hand_over, self.setter("hand_over"))
         asked: tuple[Choice[Any], ...] = self.limit, self.calling, self.hand_over, self.games, self.who_begins
         told = zip(_facts_with_hints(texts, choices), asked, strict=True)
         self._parts = [LabelledChoice(fact.title, choice) for (fact, _), choice in told]

@@ -39,7 +39,7 @@ class GameList:
         self._capacity = 1
         self.index = 0
         """Where the selected game stands in the whole list."""
-        self.rows = [GameRow(texts, partial(self._press, number)) for number in range(MOST_ROWS)]
+        self.rows = [GameRow(texts, partial(self._press_row, number)) for number in range(MOST_ROWS)]
         self._bar = ScrollBar()
 
     @property
@@ -99,7 +99,7 @@ class GameList:
         self._bar.first, self._bar.shown, self._bar.of = self._first, self._capacity, len(files)
         self._bar.visible = self._capacity < len(files)
 
-    def _press(self, number: int) -> None:
+    def _press_row(self, number: int) -> None:
         index = self._first + number
         if index == self.index:
             self._on_open()
@@ -143,7 +143,7 @@ class GameRow(Pressable):
 
     def show(self, path: Path, headline: Headline | None, selected: bool) -> None:
         self.path, self.headline, self.selected = path, headline, selected
-        self.names = names_of(self._texts, path, headline)
+        self.names = title_and_players(self._texts, path, headline)
 
     def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         theme, radius = style.theme, style.px(style.theme.small_radius)
@@ -155,7 +155,7 @@ class GameRow(Pressable):
         style.box(surface, place, Box(theme.sunken, radius=style.px(6)))
         if self.picture:
             surface.blit(self.picture, place)
-        left, facts = place.right + style.px(16), facts_of(self._texts, self.headline, self.problem)
+        left, facts = place.right + style.px(16), details_text(self._texts, self.headline, self.problem)
         due = self.headline is not None and self.headline.next_step in (NextStep.PLAY, NextStep.SEND)
         titles, players = [title for title, _ in self.alike], [names for _, names in self.alike]
         ink, strong = (theme.accent, Weight.BOLD) if due else (theme.muted, Weight.REGULAR)
@@ -178,7 +178,7 @@ class GameRow(Pressable):
         put(surface, stacked(lines, style.px(2)), midleft=(left, self.rect.centery))
 
 
-class Details(Widget):
+class GameDetails(Widget):
     """A panel; empty while no game is selected."""
 
     picture: pygame.Surface | None = None
@@ -206,8 +206,8 @@ class Details(Widget):
         if self.picture:
             surface.blit(self.picture, (left, top))
         top += height + style.px(8)
-        title, players = names_of(self._texts, self.path, self.headline)
-        facts, lines = facts_of(self._texts, self.headline, self.problem), []
+        title, players = title_and_players(self._texts, self.path, self.headline)
+        facts, lines = details_text(self._texts, self.headline, self.problem), []
         for text, size, colour, weight in (
             (title, TextSize.BODY, theme.text, Weight.BOLD),
             (players, TextSize.LABEL, theme.muted, Weight.REGULAR),
@@ -219,7 +219,7 @@ class Details(Widget):
         surface.blit(stacked(lines, style.px(2)), (left + style.px(6), top))
 
 
-def names_of(texts: Texts, path: Path, headline: Headline | None) -> tuple[str, str]:
+def title_and_players(texts: Texts, path: Path, headline: Headline | None) -> tuple[str, str]:
     """What a game is called, and who played if that isn't its name already."""
     if headline is None or not headline.players:
         return path.name, ""
@@ -227,7 +227,7 @@ def names_of(texts: Texts, path: Path, headline: Headline | None) -> tuple[str, 
     return (headline.title, players) if headline.title else (players, "")
 
 
-def facts_of(texts: Texts, headline: Headline | None, problem: object | None = None) -> str:
+def details_text(texts: Texts, headline: Headline | None, problem: object | None = None) -> str:
     """When a game began, in the time of this place, and how it ended; or what is wrong with it."""
     if problem:
         return texts("library.damaged_why", problem=problem)

@@ -11,7 +11,7 @@ from finity.client.autosave import Imported, ImportRequest, import_worker
 from finity.client.kit import Kit
 from finity.client.outcomes import BY_PAGES, COPY, DELETE, EDGES, PASTE, WALK, KeyList
 from finity.files import home_folder, read_text
-from finity.lobby.library.game_list import Details, GameList, GameRow
+from finity.lobby.library.game_list import GameDetails, GameList, GameRow
 from finity.lobby.library.shelf import Shelf, thumbnail, typed_path
 from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary
 from finity.lobby.widget_scene import ProgressDialog, TextQuestion, WidgetScene
@@ -47,7 +47,7 @@ class LibraryScene(WidgetScene):
         self.search = TextField("", self._search, limit=40, placeholder=texts("library.search"))
         self.list = GameList(texts, self.shelf, self._show_selected, self._open)
         self.nothing = Label("", colour=kit.theme.muted, align=Align.CENTRE, wrap=True, middle=True)
-        self.details = Details(texts)
+        self.details = GameDetails(texts)
         self.watch = self._button("watch", self._watch)
         self.go_on = self._button("go_on", lambda path: self.opener_of(ContinueGame(path))())
         self.rename = self._button("rename", self._ask_title)
@@ -56,16 +56,16 @@ class LibraryScene(WidgetScene):
         self.copy.tooltip = texts("library.copy_tip")
         self.export = self._button(
             "export",
-            lambda path: self._prompt(
+            lambda path: self._ask_text(
                 "export", str(home_folder() / path.name), lambda to: self.tell(self.shelf.export(path, to))
             ),
         )
-        self.delete = self._button("delete", partial(self._move, self.shelf.throw_away))
-        self.put_back = self._button("put_back", partial(self._move, self.shelf.put_back))
+        self.delete = self._button("delete", partial(self._move_file, self.shelf.throw_away))
+        self.put_back = self._button("put_back", partial(self._move_file, self.shelf.put_back))
         self.put_back.kind = ButtonKind.PRIMARY
         self.empty = Button(texts("library.empty"), self._ask_empty)
         self.back = Button(texts("library.back"), self.leave)
-        from_file = partial(self._prompt, "bring", "", lambda answer: self._bring_in_file(typed_path(answer)))
+        from_file = partial(self._ask_text, "bring", "", lambda answer: self._import_file(typed_path(answer)))
         self.bring = Button(texts("library.import"), from_file, tooltip=texts("library.import_tip"))
         self.paste = Button(texts("library.paste"), self._paste, tooltip=texts("library.paste_tip"))
         self.trash = Button("", self._toggle_trash)
@@ -77,7 +77,7 @@ class LibraryScene(WidgetScene):
         self.widgets.focus(self.list.selected_row if self.shelf.files else self.back, seen=False)
         self.tell(wanted.message)
         if wanted.dropped:
-            self._bring_in_file(wanted.dropped)
+            self._import_file(wanted.dropped)
         elif wanted.paste:
             self._paste()
         elif wanted.watch:
@@ -114,11 +114,11 @@ class LibraryScene(WidgetScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self._coming:
-            self._follow_reading(self._coming, dt)
-        games: tuple[GameRow | Details, ...] = *self.list.rows, self.details
-        self._looking = any(self._looked_into(each) for each in games)
+            self._update_import(self._coming, dt)
+        games: tuple[GameRow | GameDetails, ...] = *self.list.rows, self.details
+        self._looking = any(self._load_next_picture(each) for each in games)
 
-    def _looked_into(self, shown: GameRow | Details) -> bool:
+    def _load_next_picture(self, shown: GameRow | GameDetails) -> bool:
         """Whether a game has got its picture just now: one a frame does, since each takes as long as a frame may."""
         if not (shown.visible and shown.path):
             return False
@@ -128,7 +128,7 @@ class LibraryScene(WidgetScene):
             self.invalidate()
         return shown.picture is not before
 
-    def _follow_reading(self, coming: ImportRequest, dt: float) -> None:
+    def _update_import(self, coming: ImportRequest, dt: float) -> None:
         """Take in what was read, once it has been told that it is; if it takes long, say how far it is."""
         brought = None
         if not self.dirty:
@@ -150,7 +150,7 @@ class LibraryScene(WidgetScene):
                 self.list.select_file(brought.files[0])
         elif self._waited > 0.5:
             if not self.modals.open:
-                texts, stop = self.kit.texts, self._stop_reading
+                texts, stop = self.kit.texts, self._stop_import
                 told = texts("library.reading"), texts("library.reading_text")
                 self.modals.show(ProgressDialog(self.style, texts, *told, lambda: self._reader.progress, stop))
             self.invalidate()
@@ -161,7 +161,7 @@ class LibraryScene(WidgetScene):
             intent = Choose(device=intent.device)
         match intent:
             case FileDropped(path):
-                self._bring_in_file(path)
+                self._import_file(path)
             case TypeText(text) if not writing and text.strip():
                 self.widgets.focus(self.search)
                 self.widgets.handle(intent)
@@ -190,7 +190,7 @@ class LibraryScene(WidgetScene):
         bar: Row = Row(*self._bar_buttons, gap=12, alike=True)
         if large:
             bar = Flow(*(natural(each) for each in self._bar_buttons), line=52, gap=12)
-        Column(upper, natural(bar, 52), gap=20).lay_out(self.style, self.content(window))
+        Column(upper, natural(bar, 52), gap=20).lay_out(self.style, self.content_rect(window))
         match_letters(self.style, self._game_buttons)
 
     def _press_key(self, intent: Intent) -> bool:
@@ -235,7 +235,7 @@ class LibraryScene(WidgetScene):
         self.nothing.text = texts.say(self.shelf.problem) if self.shelf.problem else texts(f"library.{why}")
 
     def _watch(self, path: Path) -> None:
-        watching = self.shelf.watch(path)
+        watching = self.shelf.replay_outcome(path)
         if isinstance(watching, Message):
             self.tell(watching)
         else:
@@ -250,27 +250,27 @@ class LibraryScene(WidgetScene):
     def _paste(self) -> None:
         text = clipboard_text()
         if text.strip():
-            self._read(text, self.kit.texts("library.clipboard"))
+            self._start_import(text, self.kit.texts("library.clipboard"))
         else:
             self.tell(Message("library.nothing_to_paste"))
 
-    def _bring_in_file(self, path: Path) -> None:
+    def _import_file(self, path: Path) -> None:
         """Bring in the games of a file, which itself stays as it is; or tell why it can't be read."""
         self.modals.close()
         try:
-            self._read(read_text(path), path.name)
+            self._start_import(read_text(path), path.name)
         except (OSError, ValueError) as problem:
             reason = getattr(problem, "strerror", None) or problem
             self.tell(Message("import.unreadable", {"file": path, "problem": reason}))
 
-    def _read(self, text: str, source: str) -> None:
+    def _start_import(self, text: str, source: str) -> None:
         """Read a text aside, and say so in the next picture."""
-        self._coming, self._waited = self.shelf.coming(text, source), 0.0
+        self._coming, self._waited = self.shelf.import_request(text, source), 0.0
         self._reader.ask(self._coming, MOST_SECONDS)
         self.tell(Message("library.reading"))
         self.invalidate()
 
-    def _stop_reading(self) -> None:
+    def _stop_import(self) -> None:
         """Read no further; what has been kept by now stays."""
         self._coming = None
         self._reader.close()
@@ -288,9 +288,9 @@ class LibraryScene(WidgetScene):
             self._refresh(path)
 
         found = self.shelf.headline(path)
-        self._prompt("rename", found.title if found else "", rename)
+        self._ask_text("rename", found.title if found else "", rename)
 
-    def _move(self, move: Callable[[Path], Message | None], path: Path) -> None:
+    def _move_file(self, move: Callable[[Path], Message | None], path: Path) -> None:
         index = self.list.index
         self.tell(move(path))
         self._refresh(path)
@@ -313,5 +313,5 @@ class LibraryScene(WidgetScene):
         self.shelf.refresh()
         self.list.select_file(changed)
 
-    def _prompt(self, key: str, text: str, on_answer: Callable[[str], None]) -> None:
+    def _ask_text(self, key: str, text: str, on_answer: Callable[[str], None]) -> None:
         self.modals.show(TextQuestion(self.style, self.kit.texts, key, text, on_answer))

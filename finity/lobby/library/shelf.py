@@ -36,7 +36,7 @@ class Shelf:
         self.problem: Message | None = None
         self.refresh()
 
-    def game_of(self, path: Path) -> GameKind:
+    def kind_of(self, path: Path) -> GameKind:
         return game_of(self._games, path)
 
     def load(self, path: Path) -> Opened[Any]:
@@ -46,12 +46,12 @@ class Shelf:
     @property
     def thrown_away(self) -> int:
         """How many games are in the trash; those in folders that can't be read don't count."""
-        return len(self._listed(in_trash=True)[0])
+        return len(self._list_files(in_trash=True)[0])
 
     def refresh(self) -> None:
         """Look at the folders again, and forget what was known of the games."""
         self._headlines.clear()
-        self._all, self.problem = self._listed(self.in_trash)
+        self._all, self.problem = self._list_files(self.in_trash)
         self.search(self._words)
 
     def show_trash(self, in_trash: bool) -> None:
@@ -72,12 +72,12 @@ class Shelf:
             self._headlines[path] = self._folder_of(path).headline(path)
         return self._headlines[path]
 
-    def watch(self, path: Path) -> object:
+    def replay_outcome(self, path: Path) -> object:
         """The outcome that shows a game again, as far as it is whole, or a Message why it can't be seen."""
         try:
-            return replay_outcome(self.game_of(path), self.load(path))
+            return replay_outcome(self.kind_of(path), self.load(path))
         except (ValueError, OSError) as problem:
-            return _cant_open(path, problem)
+            return _cant_open_message(path, problem)
 
     def copy(self, path: Path, what_messages_are: str) -> Message:
         """Put a game on the clipboard, as text, a message after words that say what it is."""
@@ -85,48 +85,48 @@ class Shelf:
         try:
             text = folder.kind.clipboard_text(folder.load(path).record)
         except (ValueError, OSError) as problem:
-            return _cant_open(path, problem)
+            return _cant_open_message(path, problem)
         told = f"{what_messages_are} {text}" if folder.kind.is_message(text) else text
         return Message("library.copied" if copy_text(told) else "library.not_copied")
 
-    def coming(self, text: str, source: str) -> ImportRequest:
+    def import_request(self, text: str, source: str) -> ImportRequest:
         """The games of a text, to be brought in; `source` says where it is from."""
         game = game_that_reads(self._games, text)
         return ImportRequest(game.bring_in, self._folders[game.records.ending], text, source)
 
     def rename(self, path: Path, title: str) -> Message | None:
         try:
-            return _done(lambda: self._folder_of(path).rename(path, title))
+            return _attempt(lambda: self._folder_of(path).rename(path, title))
         except ValueError as damage:
             return Message("library.not_renamed", {"problem": damage})
 
     def export(self, path: Path, target: str) -> Message:
         """Copy a game to a file, or into a folder, that a person has typed; not one that can't be seen yet."""
         headline = self.headline(path)
-        if headline and headline.next_step and isinstance(not_yet := self.watch(path), Message):
+        if headline and headline.next_step and isinstance(not_yet := self.replay_outcome(path), Message):
             return not_yet
         try:
             copy = self._folder_of(path).export(path, typed_path(target))
         except FileExistsError:
             return Message("library.exists", {"file": target})
         except (OSError, ValueError) as problem:
-            return _failed(problem)
+            return _failure_message(problem)
         return Message("library.exported", {"file": copy})
 
     def throw_away(self, path: Path) -> Message | None:
-        return _done(lambda: self._folder_of(path).throw_away(path), "library.thrown_away")
+        return _attempt(lambda: self._folder_of(path).throw_away(path), "library.thrown_away")
 
     def put_back(self, path: Path) -> Message | None:
-        return _done(lambda: self._folder_of(path).restore(path), "library.is_back")
+        return _attempt(lambda: self._folder_of(path).restore(path), "library.is_back")
 
     def empty_trash(self) -> Message | None:
-        told = (_done(folder.empty_trash) for folder in self._folders.values())
+        told = (_attempt(folder.empty_trash) for folder in self._folders.values())
         return next(filter(None, told), None)
 
     def _folder_of(self, path: Path) -> GameFolder[Any]:
         return self._folders[path.suffix]
 
-    def _listed(self, in_trash: bool) -> tuple[Sequence[Path], Message | None]:
+    def _list_files(self, in_trash: bool) -> tuple[Sequence[Path], Message | None]:
         """All files of all folders, and what is wrong with a folder that can't be read."""
         lists, problem = [], None
         for folder in self._folders.values():
@@ -146,25 +146,25 @@ def typed_path(text: str) -> Path:
         return path
 
 
-def _done(act: Callable[[], object], told: str = "") -> Message | None:
+def _attempt(act: Callable[[], object], told: str = "") -> Message | None:
     try:
         act()
     except OSError as problem:
-        return _failed(problem)
+        return _failure_message(problem)
     return Message(told) if told else None
 
 
-def _cant_open(path: Path, problem: Exception) -> Message:
+def _cant_open_message(path: Path, problem: Exception) -> Message:
     return Message("library.cant_open", {"file": path.name, "problem": problem})
 
 
-def _failed(problem: OSError | ValueError) -> Message:
+def _failure_message(problem: OSError | ValueError) -> Message:
     return Message("library.problem", {"problem": getattr(problem, "strerror", None) or problem})
 
 
 def thumbnail(kit: Kit, shelf: Shelf, path: Path, size: Size) -> tuple[pygame.Surface, object | None]:
     """A picture of a game in so many pixels, and what is wrong with it; one that can't be opened has an empty one."""
-    game = shelf.game_of(path)
+    game = shelf.kind_of(path)
     if game.picture is None:
         style, plate = kit.style, pygame.Surface(size)
         style.draw_table(plate)
@@ -178,7 +178,7 @@ def thumbnail(kit: Kit, shelf: Shelf, path: Path, size: Size) -> tuple[pygame.Su
         return pygame.Surface(size, pygame.SRCALPHA), problem
 
 
-def continued(kit: Kit, file: Path) -> Scene:
+def continue_game(kit: Kit, file: Path) -> Scene:
     """The game in a file, where it stands: a damaged one in a new file. Raises CantOpen."""
     game = game_of(kit.games, file)
     try:

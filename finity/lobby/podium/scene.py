@@ -11,8 +11,8 @@ from finity.client.autosave import Autosave
 from finity.client.cues import Cue
 from finity.client.kit import Kit
 from finity.lobby.outcomes import BackToMenu, ShowSeries
-from finity.lobby.podium.widgets import CROWN_FALL, Champion, Ending, RunnersUp, SeriesLine, Standee, Story, StoryCard
-from finity.lobby.widget_scene import KeepsGame, WidgetScene
+from finity.lobby.podium.widgets import CROWN_FALL, CardText, Champion, Ending, InfoCard, Placing, RunnersUp, SeriesLine
+from finity.lobby.widget_scene import AutosavedScene, WidgetScene
 from finity.match.series import Series
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.theme import TextSize
@@ -42,16 +42,16 @@ class Finale:
     title: str
     reason: str
     ending: Ending
-    standees: Sequence[Standee]
+    standees: Sequence[Placing]
     again: object
     setup: object
     series: Series | None = None
-    story: Story | None = None
+    story: CardText | None = None
     lost: bool = False
     once_more: str = ""
 
 
-class PodiumScene(WidgetScene, KeepsGame):
+class PodiumScene(WidgetScene, AutosavedScene):
     """Lets the crown fall; Space shows all at once. Subclasses add buttons and draw what stands at the `side`."""
 
     largest_content, margins = (1660, 860), (48, 30)
@@ -76,7 +76,7 @@ class PodiumScene(WidgetScene, KeepsGame):
         self.champions = [Champion(each.who, radius, crowned=ending.crowned, shines=shines) for each in first]
         others = [each for each in finale.standees if each.place > 1]
         self.others = RunnersUp(sorted(others, key=lambda each: each.place))
-        self.card = StoryCard()
+        self.card = InfoCard()
         if finale.story:
             self.card.tell(finale.story)
         self.widgets.add(*self.champions, self.title, self.reason, self.others)
@@ -87,21 +87,21 @@ class PodiumScene(WidgetScene, KeepsGame):
         usual = texts("over.again" if finale.lost else "over.rematch")
         if finale.series:
             usual = texts("series.next" if finale.series.winner is None else "series.standings")
-        self.rematch = Button(finale.once_more or usual, self.leaves_for(again), ButtonKind.PRIMARY)
+        self.rematch = Button(finale.once_more or usual, self.leave_action(again), ButtonKind.PRIMARY)
         self.rematch.owner = colour
-        self.new_game = Button(texts("over.new_game"), self.leaves_for(finale.setup))
-        self.menu = Button(texts("over.menu"), self.leaves_for(BackToMenu()))
+        self.new_game = Button(texts("over.new_game"), self.leave_action(finale.setup))
+        self.menu = Button(texts("over.menu"), self.leave_action(BackToMenu()))
         self.more = Button("•••", self._show_more, tooltip=texts("over.more"))
         self._more: Sequence[DialogButton] = ()
-        self._standings = [DialogButton(texts("series.standings"), self.leaves_for(standings))] if goes_on else []
+        self._standings = [DialogButton(texts("series.standings"), self.leave_action(standings))] if goes_on else []
         people = [each.who for each in finale.standees]
         self._foot = SeriesLine(texts, finale.series, people) if finale.series else None
         self.side = pygame.Rect(0, 0, 1, 1)
         """The room at the right, in pixels."""
-        self._crown(math.inf if math.isinf(kit.settings.animation_speed.factor) else 0.0)
+        self._show_crowning(math.inf if math.isinf(kit.settings.animation_speed.factor) else 0.0)
         self.begin_grace(MEANT_AFTER, by_others=True)
 
-    def _crown(self, seconds: float) -> None:
+    def _show_crowning(self, seconds: float) -> None:
         """Show who has won so many seconds after the crown began to fall."""
         for champion in self.champions:
             champion.seconds = seconds
@@ -134,7 +134,7 @@ class PodiumScene(WidgetScene, KeepsGame):
             self._foot.visible = not self.notice.text
 
     def leave(self) -> None:
-        self.leaves_for(BackToMenu())()
+        self.leave_action(BackToMenu())()
 
     def handle(self, intent: Intent) -> None:
         if self.only_skips(intent) and not self.modals.open:
@@ -146,20 +146,20 @@ class PodiumScene(WidgetScene, KeepsGame):
         return isinstance(intent, Choose) and intent.may_skip and self.crowning
 
     def skip(self) -> None:
-        self._crown(math.inf)
+        self._show_crowning(math.inf)
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.crowning:
             before = self.champions[0].seconds
-            self._crown(before + dt * self.kit.settings.animation_speed.factor)
+            self._show_crowning(before + dt * self.kit.settings.animation_speed.factor)
             cue = self.lament if self.finale.lost else self.fanfare
             if cue and self.finale.ending.crowned and before < CROWN_FALL <= self.champions[0].seconds:
                 self.kit.sounds.play(cue)
 
     def lay_out(self, window: pygame.Rect) -> None:
         """What is told lies left of the board, in a high window above it."""
-        px, area, high = self.style.px, self.content(window), window.height >= 0.9 * window.width
+        px, area, high = self.style.px, self.content_rect(window), window.height >= 0.9 * window.width
         if high:
             area.top, area.height = px(self.margins[1]), window.height - 2 * px(self.margins[1])
         large = self.style.large_text
@@ -179,7 +179,7 @@ class PodiumScene(WidgetScene, KeepsGame):
         if self._foot:
             self._foot.rect = self.notice.rect
         if high:
-            self._lay_out_told(pygame.Rect(area.left, area.top, width, (foot - area.top) // 2), area.right)
+            self._lay_out_results(pygame.Rect(area.left, area.top, width, (foot - area.top) // 2), area.right)
             top = max(self.others.rect.bottom, self.champions[0].rect.bottom) + px(16)
             self.card.rect = pygame.Rect(area.left, top, width, card)
             self.side = pygame.Rect(area.left, top + card, width, self.notice.rect.top - top - card)
@@ -187,11 +187,11 @@ class PodiumScene(WidgetScene, KeepsGame):
             bottom = foot if large and not self._foot else self.notice.rect.top - px(8)
             self.card.rect = pygame.Rect(area.left, bottom - card, width, card)
             told = pygame.Rect(area.left, area.top, width, self.card.rect.top - px(10) - area.top)
-            self._lay_out_told(told, area.right if large else told.right + px(16))
+            self._lay_out_results(told, area.right if large else told.right + px(16))
             left, top = area.left + width + px(16), self.title.rect.bottom + px(8) if large else area.top + px(30)
             self.side = pygame.Rect(left, top, area.right - left, foot - (0 if large else px(24)) - top)
 
-    def _lay_out_told(self, room: pygame.Rect, right: int) -> None:
+    def _lay_out_results(self, room: pygame.Rect, right: int) -> None:
         """The mark of who has won, beside it headline (as far as `right`), sentence and the others; many of those stand
         below. Where the headline goes on beyond the room it begins at the top."""
         px, style, rows = self.style.px, self.style, self.others.natural_size(self.style)[1]

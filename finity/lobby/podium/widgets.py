@@ -57,7 +57,7 @@ class Ending(Enum):
 
 
 @dataclass(frozen=True)
-class Standee:
+class Placing:
     """A player at the end: the `place` (1 is best; shared ones are equal), how far the player came, and a note."""
 
     who: Contestant
@@ -69,7 +69,7 @@ class Standee:
 class RunnersUp(Widget):
     """Rows with mark, name and what is told; many stand in two columns, in two lines each."""
 
-    def __init__(self, standees: Sequence[Standee]) -> None:
+    def __init__(self, standees: Sequence[Placing]) -> None:
         super().__init__()
         self.standees = tuple(standees)
 
@@ -91,7 +91,7 @@ class RunnersUp(Widget):
             place = pygame.Rect(self.rect.left + column * width, self.rect.top + line * height, width, height)
             self._draw_row(surface, style, standee, place)
 
-    def _draw_row(self, surface: pygame.Surface, style: Style, standee: Standee, place: pygame.Rect) -> None:
+    def _draw_row(self, surface: pygame.Surface, style: Style, standee: Placing, place: pygame.Rect) -> None:
         px, theme = style.px, style.theme
         left = put(surface, standee.who.mark(px(16)), midleft=place.midleft).right + px(_GAP)
         room, told = place.right - px(_GAP) - left, standee.note or standee.told
@@ -145,7 +145,7 @@ _LARGEST_WITH_PICTURE, _LARGEST_WITH_TITLE = 1.3, 1.5
 
 
 @dataclass(frozen=True)
-class Story:
+class CardText:
     """What a card tells: what it is about, the sentence, and a line below it; a picture and where it leads, if any."""
 
     caption: str
@@ -156,19 +156,19 @@ class Story:
     on_press: Callable[[], None] | None = None
 
 
-class StoryCard(Widget):
+class InfoCard(Widget):
     """Shows a story, once there is one."""
 
     rises = True
 
     def __init__(self) -> None:
         super().__init__()
-        self.story: Story | None = None
+        self.story: CardText | None = None
         self.awaited = False
         """Whether there will be a story, so that its place is kept."""
         self.visible = False
 
-    def tell(self, story: Story) -> None:
+    def tell(self, story: CardText) -> None:
         self.story, self.visible = story, True
         self.focusable = story.on_press is not None
 
@@ -242,7 +242,7 @@ class Champion(Widget):
         since, colour, radius = self.seconds - CROWN_FALL, self._one.colour.fill, style.px(self.radius)
         x, y = self.rect.centerx, self.rect.bottom - radius
         seen, side = ease_out(max(0.0, min(1.0, since / 0.5))), 2 * style.px(250)
-        level = round(0.5 * seen * glow(style) * _LEVELS)
+        level = round(0.5 * seen * light_strength(style) * _LEVELS)
         if self._shines and level > 0:
             key = ("rays", side, colour, level)
             light = style.assets.cached(key, lambda: _rays(side, colour, level / _LEVELS))
@@ -258,13 +258,13 @@ class Champion(Widget):
             worn = pygame.transform.smoothscale(worn, larger)
         place = worn.get_rect(midbottom=(x, round(y - (0.75 + above) * radius)))
         draw_faded(surface, worn, place, min(1.0, 2.0 * come))
-        if self._shines and not style.calm and glow(style) and 0.0 < since < _FOUNTAIN.seconds:
+        if self._shines and not style.calm and light_strength(style) and 0.0 < since < _FOUNTAIN.seconds:
             streak, top = Lights(style.assets).streak, (x, y - 1.46 * radius)
             tones = [partial(streak, mix(each, WHITE, 0.2), style.px(17)) for each in (colour, style.theme.gold)]
             surface.fblits(_FOUNTAIN.lights(self._particles, since, top, style.scale, tones), pygame.BLEND_RGB_ADD)
 
 
-def glow(style: Style) -> float:
+def light_strength(style: Style) -> float:
     """How bright light is on this table; where it would only get in the way there is none."""
     return 0.5 + 0.5 * style.theme.glow if style.theme.glow else 0.0
 

@@ -82,13 +82,13 @@ class LessonLayout(FramedLayout):
         """Beside the stars; large texts in tall windows are below them."""
         body = self._body
         if self.tall and self.text_scale >= 1.5:
-            return pygame.Rect(body.left, self.stars.bottom, body.width, self._grown(66, 3.2))
-        return pygame.Rect(body.topleft, (self.stars.left - self._px(2 * _GAP) - body.left, self._grown(66, 2.05)))
+            return pygame.Rect(body.left, self.stars.bottom, body.width, self._text_px(66, 3.2))
+        return pygame.Rect(body.topleft, (self.stars.left - self._px(2 * _GAP) - body.left, self._text_px(66, 2.05)))
 
     @cached_property
     def caption(self) -> pygame.Rect:
         """Why something can't be done."""
-        return pygame.Rect(self.sentence.bottomleft, (self.sentence.width, self._grown(30, 0.7)))
+        return pygame.Rect(self.sentence.bottomleft, (self.sentence.width, self._text_px(30, 0.7)))
 
     @cached_property
     def stars(self) -> pygame.Rect:
@@ -99,10 +99,10 @@ class LessonLayout(FramedLayout):
     def side(self) -> pygame.Rect:
         """All beside the board below the stars, or below the board, and above the buttons."""
         top, bottom = self.board_rect.bottom if self.tall else self.stars.bottom, self.bar.top - self._px(4)
-        top, width = top + self._px(_GAP), self._grown(236, 0.5)  # the tower's flag has a word on it
+        top, width = top + self._px(_GAP), self._text_px(236, 0.5)  # the tower's flag has a word on it
         return pygame.Rect(self._body.right - width, top, width, bottom - top)
 
-    def _grown(self, length: float, share: float) -> int:
+    def _text_px(self, length: float, share: float) -> int:
         """A length that grows with texts, by a share of what they do."""
         return self._px(length * (1 + share * (self.text_scale - 1)))
 
@@ -111,7 +111,7 @@ class LessonLayout(FramedLayout):
         top, bottom = self.caption.bottom + self._px(4), self.bar.top - self._px(4)
         if self.tall:
             return pygame.Rect(self._body.left, top, self._body.width, min(self._body.width, (bottom - top) * 2 // 3))
-        width = self._body.width - self._grown(236, 0.5) - self._px(2 * _GAP)
+        width = self._body.width - self._text_px(236, 0.5) - self._px(2 * _GAP)
         beside = pygame.Rect(self._body.left, top, width, bottom - top)
         above = pygame.Rect(self._body.left, top, self._body.width, bottom - top - self._px(_ROW_HEIGHT))
         return self.roomiest(beside, above)
@@ -227,23 +227,23 @@ class Guidance(LessonOverlay, TableNotice):
         return next((arrow for arrow in self.lesson.level.arrows if arrow.step == self.lesson.attempt.step), None)
 
     @property
-    def asked(self) -> AddBridge | None:
+    def asked_bridge(self) -> AddBridge | None:
         """The bridge that an arrow asks for; where a task is about another colour than the next cone's, in that one."""
         arrow, line = self.arrow, self.lesson.attempt.line
         asks = arrow is not None and arrow.source is not None and line
         return line[0] if asks and isinstance(line[0], AddBridge) else None
 
     @property
-    def advised(self) -> Move | None:
+    def advised_move(self) -> Move | None:
         """The move that a second hint shows."""
         line = self.lesson.attempt.line
         return line[0] if self.hinted and line and self.lesson.attempt.hint_due else None
 
     @property
     def ghosts(self) -> tuple[Ghost, ...]:
-        if self.advised:
-            return preview(self.lesson.game.position, self.advised).ghosts
-        asked = self.asked
+        if self.advised_move:
+            return preview(self.lesson.game.position, self.advised_move).ghosts
+        asked = self.asked_bridge
         return (Ghost(Bridge(asked.colour), asked.way, 0.45),) if asked else ()
 
     @property

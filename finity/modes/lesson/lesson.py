@@ -83,14 +83,14 @@ class Lesson(AnyLesson[LevelState, Move]):
                 for _ in range(PIECES_A_FRAME):
                     next(self._judging)
             except StopIteration as done:
-                self._judged(done.value)
+                self._apply_verdict(done.value)
             return None
         if not at_rest or not self.waiting:
             return None
         self.left -= dt
-        return self._next() if self.left <= 0 else None
+        return self._play_next() if self.left <= 0 else None
 
-    def _judged(self, verdict: Verdict) -> None:
+    def _apply_verdict(self, verdict: Verdict) -> None:
         match verdict:
             case Verdict.REACHED if not self.level.after_replies:
                 self.phase = LessonPhase.DONE
@@ -127,7 +127,7 @@ class Lesson(AnyLesson[LevelState, Move]):
         for _ in range(1 + self.attempt.rewind()):
             self.game.take_back()
 
-    def _next(self) -> Sequence[Event] | None:
+    def _play_next(self) -> Sequence[Event] | None:
         if self.phase is LessonPhase.PUNISHING and self._punishment:
             self.wait(LessonPhase.REGRETTING, self.read_for)
             return self.game.play(self._punishment)
@@ -164,7 +164,7 @@ def chapter_glance(kit: Kit) -> MenuGlance:
     if here is None:
         return MenuGlance(Message("learn.learnt"))
     many = FIRST_CHAPTERS if here < FIRST_CHAPTERS else len(chapters)
-    dots = partial(_dots, here=here) if here < FIRST_CHAPTERS else None
+    dots = partial(_chapter_dots, here=here) if here < FIRST_CHAPTERS else None
     return MenuGlance(Message("learn.chapter_of", {"number": here + 1, "of": many}), picture=dots)
 
 
@@ -172,7 +172,7 @@ def solved(progress: LessonProgress, chapter: Chapter[Level]) -> bool:
     return all(map(progress.stars_of, chapter.levels))
 
 
-def _dots(style: Style, size: Size, here: int) -> pygame.Surface:
+def _chapter_dots(style: Style, size: Size, here: int) -> pygame.Surface:
     """The first chapters as dots on a line, up to the one that is `here`."""
     picture, theme, radius = pygame.Surface(size, pygame.SRCALPHA), style.theme, style.px(7)
     step, y = (size[0] - 4 * radius) // (FIRST_CHAPTERS - 1), size[1] // 2
@@ -185,7 +185,7 @@ def _dots(style: Style, size: Size, here: int) -> pygame.Surface:
     return picture
 
 
-def practice(kit: Kit, level: Level) -> Record:
+def practice_game(kit: Kit, level: Level) -> Record:
     """The game that begins where a level does, against bots of the easiest level: most are won with what was taught."""
     options = GameOptions(seats_of(kit.texts, level, COMPETITIVE[0]), level.tower, len(level.tower), level.play_on)
     match = Match(options.match_seats, level.first_position, apply)

@@ -25,7 +25,7 @@ from finity.lobby.outcomes import BackToMenu, OpenHelp
 from finity.lobby.widget_scene import WidgetScene
 from finity.modes.lesson.guidance import draw_pulses
 from finity.modes.lesson.lesson import FIRST_CHAPTERS, solved
-from finity.modes.lesson.plans import LARGE_PLANS, PLANS, UNIT
+from finity.modes.lesson.map_layouts import LARGE_PLANS, PLANS, UNIT
 from finity.records.kind import RECORDS
 from finity.rules import Colour as Shade
 from finity.rules import Size
@@ -97,7 +97,7 @@ class ChapterStone(Pressable):
         unit, theme, middle = style.px(self.unit), style.theme, (self.middle[0], self.middle[1] - state.lift(style))
         bright = self.done or self.here or bool(self.about) or state.hovered
         key = ("stone of the map", self._name, self.about, self.number, self.here, bright, unit, theme)
-        put(surface, style.assets.cached(key, partial(self._stone, unit, bright=bright)), center=middle)
+        put(surface, style.assets.cached(key, partial(self._stone_picture, unit, bright=bright)), center=middle)
         ink = theme.text if bright else theme.muted
         if self.number:
             size = TextSize.LABEL if self.unit == PLANS[0].folded[0] else TextSize.SENTENCE
@@ -137,7 +137,7 @@ class ChapterStone(Pressable):
                 x, y = middle[0] + round((number - 1) * 1.3 * side * far), middle[1] + round(below * far)
                 put(surface, sign, center=(x, y))
 
-    def _stone(self, unit: int, *, bright: bool) -> pygame.Surface:
+    def _stone_picture(self, unit: int, *, bright: bool) -> pygame.Surface:
         art = self._art
         name, look = "centre" if self.about else "stone", art.looks[0]
         stone, rim = (each.drawn(unit) for each in lone_stone(name, art.materials, 1.0 if bright else 0.55))
@@ -253,10 +253,10 @@ class LessonMap(WidgetScene):
     @property
     def animating(self) -> bool:
         hopping = self._hops_from is not None and self._seconds < _HOP + MOST_STARS * _STAR_AFTER
-        return not self.kit.settings.reduced_motion and (hopping or self._pulses)
+        return not self.kit.settings.reduced_motion and (hopping or self._is_pulsing)
 
     @property
-    def _pulses(self) -> bool:
+    def _is_pulsing(self) -> bool:
         return self.game.here and self._seconds < PULSING
 
     @property
@@ -306,7 +306,7 @@ class LessonMap(WidgetScene):
         for stones in (self._stones, self._row) if self._unfolded else (self._stones,):
             draw_path(surface, style, stones, self._art)
         put(surface, starred(style, self._total), midright=(self._panel.rect.right, self._title.rect.centery))
-        if self._pulses:
+        if self._is_pulsing:
             draw_pulses(surface, style, self.game.middle, self._seconds, still=style.calm)
         if here and came and not here.here:
             way = ease_in_out(min(1.0, self._seconds / _HOP))

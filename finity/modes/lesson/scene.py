@@ -15,14 +15,14 @@ from finity.learn.level import Level
 from finity.lessons.course import Course
 from finity.lessons.solving import LessonPhase
 from finity.modes.lesson.guidance import Guidance, LessonControls, LessonLayout
-from finity.modes.lesson.lesson import FIRST_CHAPTERS, Lesson, practice
+from finity.modes.lesson.lesson import FIRST_CHAPTERS, Lesson, practice_game
 from finity.rules import Move, MoveBlocker
 from finity.rules.paths import longest_partial_path
-from finity.scenes.outcomes import LookUpAgain, OpenLesson, OpenLessons, PlayOn
+from finity.scenes.outcomes import OpenLesson, OpenLessons, PlayOnAsNewGame, RestartLookedUpLesson
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Intent, MouseButton, Press
 from finity.story.facts import next_cone
-from finity.table.pointer.aim import Aiming
+from finity.table.pointer.aim import TablePointer
 from finity.table.pointer.cursor import Stop, board_stops
 from finity.table.pointer.foresight import last_move, preview, spots_of
 from finity.table.scene import TICK, BoardScene
@@ -36,7 +36,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
     """Plays a level and leads on to the next one; one that was looked up leads back to where that was instead."""
 
     stage: Stage[LessonLayout]
-    aim: Aiming
+    aim: TablePointer
     controls: LessonControls
     lesson: Lesson
     signs: Guidance
@@ -48,7 +48,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         self._looked_up = looked_up
         self.sit_down(self.lesson.game)
         self.modals, chips = self.asking, self.begin_level(lessons, level)
-        self.ways_out = {"map": self.way_back, "against_bot": PlayOn(practice(kit, level))}
+        self.ways_out = {"map": self.way_back, "against_bot": PlayOnAsNewGame(practice_game(kit, level))}
         seated = [look_of(kit, seat) for seat in self.game.options.seats]
         layout = partial(LessonLayout, cones=len(level.tower))
         self.stage = Stage(kit, seated, without_victory(kit.sounds.play, None), layout)
@@ -64,7 +64,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         return CloseScene() if self._looked_up else OpenLessons(self.level.chapter)
 
     def level_outcome(self, level: Level) -> object:
-        return LookUpAgain(level.key) if self._looked_up else OpenLesson(level.key)
+        return RestartLookedUpLesson(level.key) if self._looked_up else OpenLesson(level.key)
 
     def chapter_end_area(self) -> pygame.Rect:
         return self.stage.layout.side
@@ -106,7 +106,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
             ribbon=pointed.ribbon or (path if path.path.ways and not busy else None),
             lit=pointed.lit or path,
             culprits=guidance.refusal.culprits,
-            shake=guidance.shake,
+            shake=guidance.shake_offset,
             names=self.aim.looking,
             last_move=None if busy else last,
             next_cone=None if cone is None else TowerMark(me, cone),
@@ -166,7 +166,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
             return
         self.speech.clear()
         self.stage.show(self.lesson.play(move))
-        self.aim.keep_off(spots_of(move)[-1:])
+        self.aim.block_just_played(spots_of(move)[-1:])
         self._begin_turn()
 
     def do(self, wish: object) -> None:
@@ -176,7 +176,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
                 self._show_position()
             case Do.HINT if self.lesson.phase is LessonPhase.TRYING:
                 self.speech.hint()
-                self.aim.show_advice(self.speech.advised)
+                self.aim.show_advice(self.speech.advised_move)
             case Do.BACK:
                 self.leave_lessons()
             case Do.NEXT:
@@ -190,15 +190,15 @@ class LessonScene(BoardScene, LessonFlow[Level]):
     def _begin_turn(self) -> None:
         trying = self.lesson.phase is LessonPhase.TRYING
         if trying:
-            self.aim.keep_off(())
+            self.aim.block_just_played(())
         arrow = self.speech.arrow
         self.aim.marked = arrow.target if arrow else None
         self.aim.renew()
         self.begin_grace()
         self.speech.after_move()
-        if asked := self.speech.asked:  # a click on a ghost makes the move that it shows
-            self.aim.take(asked.colour)
-        self.aim.show_advice(self.speech.advised)
+        if asked := self.speech.asked_bridge:  # a click on a ghost makes the move that it shows
+            self.aim.take_colour(asked.colour)
+        self.aim.show_advice(self.speech.advised_move)
         buttons = self.controls.buttons
         buttons["undo"].enabled, buttons["hint"].enabled = self.lesson.can_take_back, trying
         self.invalidate()

@@ -23,7 +23,7 @@ from finity.records.message_game import Arrival, BadMessage, Cheat, Conflict, Ne
 from finity.records.message_line import read_message
 from finity.records.record import Record
 from finity.rules import Move, apply
-from finity.scenes.outcomes import ChooseVersion, GoOnByMessage, JoinGame
+from finity.scenes.outcomes import ChooseVersion, ContinueByMessage, JoinGame
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
@@ -117,14 +117,14 @@ class SendSheet(Modal):
         self.redraw()
 
 
-def bring_in_message(games: GameFolder[Record], text: str) -> Imported:
+def import_message(games: GameFolder[Record], text: str) -> Imported:
     """What follows from the message in a text; nothing is kept or changed. Never raises for what a text can hold."""
     try:
         came = read_message(text)
     except BadMessage as bad:
         return Imported(message=Message(f"message.{bad.fault}", {name: str(fact) for name, fact in bad.facts.items()}))
     try:
-        known = _known(games, came)
+        known = _matching_game(games, came)
     except OSError as problem:
         return Imported(message=problem_message("library.unreadable", problem, folder=games.folder))
     assert came.header.by_message
@@ -134,7 +134,7 @@ def bring_in_message(games: GameFolder[Record], text: str) -> Imported:
         case None:
             return Imported(more=JoinGame(came))
         case path, NewMoves(record, new):
-            return Imported(more=GoOnByMessage(record, path, new))
+            return Imported(more=ContinueByMessage(record, path, new))
         case path, NoNews() as arrival:
             facts = {"name": came.header.players[last_sender(came)].name}
             return Imported((path,), Message(f"message.{arrival.name.lower()}", facts))
@@ -144,7 +144,7 @@ def bring_in_message(games: GameFolder[Record], text: str) -> Imported:
             return Imported((path,), more=ChooseVersion(path, arrival))
 
 
-def _known(games: GameFolder[Record], came: Record) -> tuple[Path, Arrival] | None:
+def _matching_game(games: GameFolder[Record], came: Record) -> tuple[Path, Arrival] | None:
     """The kept game that a message fits best, and what it is to that: first those that go on, then those known."""
     assert came.header.by_message
     found: list[tuple[Path, Arrival]] = []
@@ -155,7 +155,7 @@ def _known(games: GameFolder[Record], came: Record) -> tuple[Path, Arrival] | No
     return found[0] if found else None
 
 
-def keep(kit: Kit, record: Record, file: Path | None = None, *, opens: bool = False) -> Path:
+def keep_game(kit: Kit, record: Record, file: Path | None = None, *, opens: bool = False) -> Path:
     """Bring a game by message to disk, to its file or a new one, perhaps as it opens; answers that. Raises CantOpen."""
     folder = games_in(kit.folder, RECORDS)
     try:
@@ -205,9 +205,9 @@ class VersionChoice(WidgetScene):
         record = replace(other, header=replace(other.header, started=now(), title=title))
         self.outcome = OpenLibrary(self._asked.file, Message("message.kept_mine"))
         try:
-            path = keep(self.kit, record)
+            path = keep_game(self.kit, record)
         except CantOpen as problem:
             self.outcome = OpenLibrary(self._asked.file, problem.message)
         else:
             if opens:
-                self.outcome = GoOnByMessage(record, path, len(record.moves) - self._ply)
+                self.outcome = ContinueByMessage(record, path, len(record.moves) - self._ply)

@@ -18,7 +18,7 @@ from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary
 from finity.lobby.widget_scene import WidgetScene
 from finity.match.archive import GameFolder
 from finity.match.record_kind import NextStep
-from finity.modes.messages.exchange import SendSheet, bring_in_message, keep
+from finity.modes.messages.exchange import SendSheet, import_message, keep_game
 from finity.modes.play import IDLE, PlayScene
 from finity.records.by_message import ID_BYTES, OWN, SECRET_BYTES, SHARE_BYTES, ByMessage
 from finity.records.kind import RECORDS
@@ -28,7 +28,7 @@ from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Header, Record
 from finity.rules import start
 from finity.scenes.actions import MESSAGE_KEYS
-from finity.scenes.outcomes import GoOnByMessage, JoinGame
+from finity.scenes.outcomes import ContinueByMessage, JoinGame
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, put
 from finity.shell.draw.style import Style
@@ -40,7 +40,7 @@ from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label, ModalHost, Panel, ScreenTitle, WidgetState
 from finity.shell.widgets.arrange import Column, Row, fixed, natural, shrinkable
 from finity.shell.widgets.base import Pressable
-from finity.table.game_record import autosave_for, clocks_of, header_of, letter_of, match_of, options_of
+from finity.table.game_record import autosave_for, clocks_of, header_of, match_of, message_of, options_of
 from finity.table.wishes import Do
 from finity.view.art.canvas import badge
 from finity.view.shown import look_of
@@ -49,11 +49,11 @@ _PLACES: Final = 3
 """How many buttons there is room for; fewer stand at the right."""
 
 
-class CardScene(WidgetScene):
+class InvitationCardScene(WidgetScene):
     """A headline, what is to be done, a line for each player, how the tower is drawn, and buttons."""
 
     def __init__(
-        self, kit: Kit, title: str, header: Header, lines: Sequence[WhoLine], buttons: Sequence[Button]
+        self, kit: Kit, title: str, header: Header, lines: Sequence[PlayerLine], buttons: Sequence[Button]
     ) -> None:
         super().__init__(kit)
         assert header.by_message
@@ -73,10 +73,10 @@ class CardScene(WidgetScene):
         parts = natural(self._title), natural(self._what), shown, natural(self._fair), natural(buttons)
         card = Column(*parts, gap=14, margin=(32, 24), ground=self._panel)
         room = Column(None, natural(card), None, fixed(self.notice, 56))
-        Row(None, fixed(room, 760), None).lay_out(self.style, self.content(window))
+        Row(None, fixed(room, 760), None).lay_out(self.style, self.content_rect(window))
 
 
-class WhoLine(Pressable):
+class PlayerLine(Pressable):
     """A player's mark, name and state; with `on_press` it can be chosen, and `chosen` is what shows that it is."""
 
     chosen = False
@@ -100,18 +100,18 @@ class WhoLine(Pressable):
         put(surface, told, midright=(self.rect.right - px(14), self.rect.centery))
 
 
-def who_lines(kit: Kit, header: Header, choose: Callable[[int], None] | None = None) -> list[WhoLine]:
+def player_lines(kit: Kit, header: Header, choose: Callable[[int], None] | None = None) -> list[PlayerLine]:
     """A line for each player with what that one has to do with the game so far; who is free can be chosen."""
     assert header.by_message
     lines = []
     for number, (seat, share) in enumerate(zip(options_of(header).seats, header.by_message.draw.shares, strict=True)):
         key = "invites" if share == OWN else "to_answer" if share is None else "answered"
         state = kit.texts(f"message.{key if seat.away else 'here'}")
-        lines.append(WhoLine(kit, seat, state, partial(choose, number) if choose and share is None else None))
+        lines.append(PlayerLine(kit, seat, state, partial(choose, number) if choose and share is None else None))
     return lines
 
 
-def newest(games: GameFolder[Record], file: Path, record: Record) -> Record:
+def up_to_date(games: GameFolder[Record], file: Path, record: Record) -> Record:
     """The game as its file has it, if another window has brought it further; else the record itself."""
 
     def steps(record: Record) -> int:
@@ -123,7 +123,7 @@ def newest(games: GameFolder[Record], file: Path, record: Record) -> Record:
     return record
 
 
-class Exchanges(Scene):
+class MessageExchange(Scene):
     """Where a game by message is seen: it can be sent, and messages come in; it derives from another scene first."""
 
     kit: Kit
@@ -147,14 +147,14 @@ class Exchanges(Scene):
         """Bring in what the clipboard holds; the library takes what is no message."""
         text = clipboard_text()
         if may_be_message(text):
-            brought = bring_in_message(games_in(self.kit.folder, RECORDS), text)
+            brought = import_message(games_in(self.kit.folder, RECORDS), text)
         else:
             brought = Imported(more=OpenLibrary(self.file, paste=True))
         self.outcome = brought.more
         self.tell(brought.message)
 
 
-class InvitationScene(Exchanges, CardScene):
+class InvitationScene(MessageExchange, InvitationCardScene):
     """Shows the game kept in a file, to be sent and to be answered."""
 
     key_list = KeyList("invitation", (*WALK, COPY, PASTE))
@@ -168,7 +168,7 @@ class InvitationScene(Exchanges, CardScene):
         menu = Button(texts("message.menu"), self.leave)
         self._paste = Button(texts("message.paste"), self.paste)
         self.send_button = Button("", self.send)
-        lines, buttons = who_lines(kit, record.header), (menu, self._paste, self.send_button)
+        lines, buttons = player_lines(kit, record.header), (menu, self._paste, self.send_button)
         super().__init__(kit, texts("message.title"), record.header, lines, buttons)
         self._show()
         by_key = kit.devices.last_used.kind is not DeviceKind.MOUSE
@@ -198,24 +198,24 @@ class InvitationScene(Exchanges, CardScene):
     def send(self) -> None:
         name = self._record.header.players[self._game.awaited or 0].name
         title = self.kit.texts("message.send_title", name=name)
-        self.modals.show(SendSheet(self.kit, title, write_message(self._record), self._sent))
+        self.modals.show(SendSheet(self.kit, title, write_message(self._record), self._mark_sent))
 
-    def _sent(self) -> None:
-        kept, sent = newest(games_in(self.kit.folder, RECORDS), self.file, self._record), self._game.steps(0)
+    def _mark_sent(self) -> None:
+        kept, sent = up_to_date(games_in(self.kit.folder, RECORDS), self.file, self._record), self._game.steps(0)
         if kept is not self._record:
             self.outcome = ContinueGame(self.file)
         self._record = kept
         game = replace(self._game, sent=max(self._game.sent, sent))
         self._record = replace(kept, header=replace(kept.header, by_message=game))
         try:
-            keep(self.kit, self._record, self.file)
+            keep_game(self.kit, self._record, self.file)
         except CantOpen as problem:
             self.tell(problem.message)
         self._show()
         self.resize(self.window.size)
 
 
-class JoinScene(CardScene):
+class JoinScene(InvitationCardScene):
     """Lets people choose their seats among those that nobody has taken: no share is theirs that was not made here."""
 
     key_list = MENU_KEYS
@@ -227,7 +227,7 @@ class JoinScene(CardScene):
         assert header.by_message
         draw = header.by_message.draw
         free = draw.shares.index(None)
-        self.seats = who_lines(kit, header, self._choose)
+        self.seats = player_lines(kit, header, self._choose)
         self.cancel = Button(texts("dialog.cancel"), self.leave)
         self.join = Button(texts("message.join"), self._join, ButtonKind.PRIMARY)
         title = texts("message.join_title", name=header.players[draw.shares.index(OWN)].name)
@@ -254,12 +254,12 @@ class JoinScene(CardScene):
         record = claim_seats(self._record, self._chosen, [self.kit.unforeseen(SHARE_BYTES) for _ in self._chosen])
         record = replace(record, header=replace(record.header, started=now()))
         try:
-            self.outcome = GoOnByMessage(record, keep(self.kit, record), 0)
+            self.outcome = ContinueByMessage(record, keep_game(self.kit, record), 0)
         except CantOpen as problem:
             self.tell(problem.message)
 
 
-class MessageTable(Exchanges, PlayScene):
+class MessageTable(MessageExchange, PlayScene):
     """Who is away doesn't move here: the game is sent, and goes on when a message comes back."""
 
     keys = MESSAGE_KEYS
@@ -275,20 +275,20 @@ class MessageTable(Exchanges, PlayScene):
                 super().do(wish)
 
     def send(self) -> None:
-        game = self.game
+        game, texts = self.game, self.kit.texts
         if game.next_step in IDLE:
-            title, line = self.kit.texts("message.send_title", name=game.mover), letter_of(game.options, game.match)
-            self.asking.show(SendSheet(self.kit, title, line, self._sent, self.keep_picture))
+            title, line = texts("message.send_title", name=game.mover_name), message_of(game.options, game.match)
+            self.asking.show(SendSheet(self.kit, title, line, self._mark_sent, self.save_picture))
             self.begin_grace()
 
-    def _sent(self) -> None:
+    def _mark_sent(self) -> None:
         """Nothing of the game is taken back any more."""
         options, steps = self.game.options, len(self.game.turns)
         known = options.by_message
         assert known, "only games by message are sent"
         self.game.options = replace(options, by_message=replace(known, sent=known.steps(steps)))
         self.keep()
-        self.controls.allow(self.game)
+        self.controls.enable_for(self.game)
 
 
 def invite(kit: Kit, options: GameOptions) -> Scene:
@@ -296,19 +296,19 @@ def invite(kit: Kit, options: GameOptions) -> Scene:
     game = ByMessage.start(kit.unforeseen(ID_BYTES), kit.unforeseen(SECRET_BYTES), options.away)
     first, _ = start(options.players, tower_of(game.draw, options.tower_length), play_on=options.play_on)
     record = Record(header_of(replace(options, by_message=game), first, now(), kit.version))
-    return InvitationScene(kit, record, keep(kit, record, opens=True))
+    return InvitationScene(kit, record, keep_game(kit, record, opens=True))
 
 
-def go_on_by_message(
+def continue_by_message(
     kit: Kit, record: Record, file: Path | None, new: int = 0, message: Message | None = None
 ) -> Scene:
     """A game by message where it stands, its last `new` moves shown one after the other. Raises CantOpen.
     All that has come is on disk before it is shown, and nothing that another window has brought there is lost."""
-    record = newest(games_in(kit.folder, RECORDS), file, record) if file else record
+    record = up_to_date(games_in(kit.folder, RECORDS), file, record) if file else record
     game = record.header.by_message
     assert game, "only games by message come here"
     if not game.draw.revealed:
-        return InvitationScene(kit, record, keep(kit, record, file, opens=True), message)
+        return InvitationScene(kit, record, keep_game(kit, record, file, opens=True), message)
     header, match = record.header, match_of(record)
     options, clocks = options_of(header), clocks_of(record, match)
     autosave = autosave_for(kit.folder, header, file, writer=kit.writer)

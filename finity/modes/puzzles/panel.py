@@ -85,7 +85,7 @@ class PuzzlePanel(Controls):
         week = (session.today - timedelta(days=before) for before in reversed(range(7)))
         self.day.week = [session.progress.day_is_done(day, session.today, session.puzzles) for day in week]
         self.rating.number, self.rating.change = str(session.progress.rating), session.gained
-        worth = session.worth
+        worth = session.rating_gain
         self.rating.below = texts("puzzles.rating") if worth is None else texts("puzzles.worth", points=f"{worth:+d}")
         self.streak.number = texts("puzzles.streak", count=session.progress.streak)
         self.streak.below = texts("puzzles.best", count=session.progress.best_streak)
@@ -115,7 +115,7 @@ class PuzzlePanel(Controls):
         self._bar.lay_out(style, layout.bar)
 
 
-def hexagon(
+def draw_hexagon(
     surface: pygame.Surface,
     style: Style,
     middle: tuple[int, int],
@@ -189,8 +189,8 @@ class DayCard(Pressable):
         upper = pygame.Rect(area.left, area.top, area.width, area.height - week_height)
         radius = min(px(48), upper.height // 2)
         leaf_at, inner = (upper.left + radius, upper.centery), round(1.3 * radius)
-        hexagon(surface, style, leaf_at, radius, GOLD, 2.5, fill=mix(theme.panel, GOLD, 0.22))
-        hexagon(surface, style, leaf_at, radius - px(7), mix(GOLD, theme.panel, 0.5), 1)
+        draw_hexagon(surface, style, leaf_at, radius, GOLD, 2.5, fill=mix(theme.panel, GOLD, 0.22))
+        draw_hexagon(surface, style, leaf_at, radius - px(7), mix(GOLD, theme.panel, 0.5), 1)
         if radius < 34 * style.scale * style.text_scale:  # there is room for the day only
             leaf = style.fitting(str(self._today.day), TextSize.BODY, inner, theme.text, Weight.BOLD)
         else:
@@ -214,7 +214,7 @@ class DayCard(Pressable):
         for number, done in enumerate(self.week):
             middle = round(area.left + radius + number * step), area.bottom - week_height + week_height // 2
             line = GOLD if done else theme.text if number == last else theme.border_strong
-            hexagon(surface, style, middle, radius, line, 1.8, fill=GOLD if done else None)
+            draw_hexagon(surface, style, middle, radius, line, 1.8, fill=GOLD if done else None)
             if done:
                 put(surface, style.icon(_TICK, round(1.4 * radius), theme.sunken), center=middle)
 

@@ -14,7 +14,7 @@ from finity.client.kit import CantOpen, Kit
 from finity.client.profiles import progress_folder
 from finity.lobby.outcomes import BackToMenu
 from finity.modes.puzzles.panel import PuzzlePanel
-from finity.modes.puzzles.session import Filter, OwnPuzzles, PuzzleState, Session, progress_file, shipped
+from finity.modes.puzzles.session import Filter, OwnPuzzles, PuzzleState, Session, progress_file, shipped_puzzles
 from finity.modes.sandbox import PlayOnDialog, SandboxScene, SideLayout
 from finity.puzzles.progress import Difficulty, PuzzleGroup
 from finity.puzzles.puzzle import Kind, Puzzle
@@ -35,7 +35,7 @@ from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Highlights, LastMove, player_looks
 
 
-def _threat(sentences: Sentences, puzzle: Puzzle) -> str:
+def _threatening_player(sentences: Sentences, puzzle: Puzzle) -> str:
     """The name of the player who would win: whose turn comes next."""
     playing = puzzle.position.playing
     return sentences.name(playing[(playing.index(puzzle.position.to_move) + 1) % len(playing)])
@@ -44,7 +44,7 @@ def _threat(sentences: Sentences, puzzle: Puzzle) -> str:
 def task_sentence(texts: Texts, sentences: Sentences, puzzle: Puzzle) -> str:
     task = puzzle.task
     ending = f"_{task.moves}" if task.kind is Kind.WIN else "_in_two" if task.moves > 1 else ""
-    facts = {"name": _threat(sentences, puzzle), "count": task.rings}
+    facts = {"name": _threatening_player(sentences, puzzle), "count": task.rings}
     return texts(f"puzzles.task_{task.kind.name.lower()}{ending}", **facts)
 
 
@@ -69,7 +69,7 @@ class PuzzleScene(SandboxScene):
         self._coming: list[Move] = []
         self._solution: list[Move] = []
         self._pause = 0.0
-        self._open(next((each for each in puzzles if each.name == first), None) or self.session.next())
+        self._open(next((each for each in puzzles if each.name == first), None) or self.session.next_puzzle())
         self.tell(problem or message)
 
     def _open(self, puzzle: Puzzle | None) -> None:
@@ -94,7 +94,7 @@ class PuzzleScene(SandboxScene):
         self._arriving = show_build_up
         if show_build_up:
             self.stage.show(events)
-        self._follow()
+        self._update_controls()
         self.resize(self.stage.layout.size)
 
     @property
@@ -109,7 +109,7 @@ class PuzzleScene(SandboxScene):
     def panels(self) -> Panels:
         """The task, and below it what a click would do or what has happened."""
         aim, puzzle, texts = self.aim, self.session.puzzle, self.kit.texts
-        talk = self.speech.talk(moving=False, idle="")
+        talk = self.speech.header_text(moving=False, idle="")
         wrong, title = self.session.state is PuzzleState.WRONG, texts("puzzles.title")
         if self.session.state is PuzzleState.SOLVED and not self.stage.busy:
             title = texts("puzzles.solved")
@@ -130,8 +130,8 @@ class PuzzleScene(SandboxScene):
             key = "puzzles.comes_back" if self.session.comes_back else "puzzles.to_move"
             return texts(key, name=self.sentences.name(puzzle.position.to_move))
         if hints > 2:
-            return texts("puzzles.hint_move", offer=self.sentences.offer(self.session.sought))
-        kind, where = texts(f"puzzles.hint_{KINDS[type(self.session.sought)]}"), spots_of(self.session.sought)[-1]
+            return texts("puzzles.hint_move", offer=self.sentences.offer(self.session.next_move))
+        kind, where = texts(f"puzzles.hint_{KINDS[type(self.session.next_move)]}"), spots_of(self.session.next_move)[-1]
         place = f"{where.first.name}-{where.second.name}" if isinstance(where, Slot) else where.name
         return texts("puzzles.hint_where", kind=kind, place=place) if hints == 2 else kind
 
@@ -143,9 +143,9 @@ class PuzzleScene(SandboxScene):
             return replace(NOTHING, names=False) if self._arriving else shown
         if step == 2:
             return replace(
-                shown, names=True, last_move=LastMove(self.game.position.to_move, spots_of(self.session.sought)[-1:])
+                shown, names=True, last_move=LastMove(self.game.position.to_move, spots_of(self.session.next_move)[-1:])
             )
-        seen = preview(self.game.position, self.session.sought)
+        seen = preview(self.game.position, self.session.next_move)
         return replace(shown, ghosts=(*shown.ghosts, *seen.ghosts), turned=(*shown.turned, *seen.turned))
 
     def reopen_outcome(self) -> object:
@@ -157,18 +157,18 @@ class PuzzleScene(SandboxScene):
 
     def go_on(self, dt: float) -> None:
         if self._arriving and not self.stage.busy:
-            self.landed()
+            self.on_settled()
         if self._coming and not self.stage.busy:
             self._pause -= dt
             if self._pause <= 0:
-                self._make(self._coming.pop(0))
-                self._follow()
+                self._make_and_show(self._coming.pop(0))
+                self._update_controls()
 
-    def landed(self) -> None:
+    def on_settled(self) -> None:
         """What the pointer needs to know of this tower is reckoned now, while nothing moves."""
         self._arriving = False
         plan_table(self.game.position.players, self.game.position.setup.tower)
-        super().landed()
+        super().on_settled()
         self.begin_grace()
 
     def do(self, wish: object) -> None:
@@ -180,16 +180,16 @@ class PuzzleScene(SandboxScene):
                 self.do(replace(self.session.filter, difficulty=wish, day=False))
             case Filter():
                 self.session.filter = wish
-                self._open(self.session.next())
+                self._open(self.session.next_puzzle())
             case Do.HINT if self.open_to_moves:
                 self.session.hint()
                 self.speech.clear()
-                self._follow()
+                self._update_controls()
             case Do.UNDO:
-                self.session.again()
+                self.session.retry()
                 self._begin(show_build_up=False)
             case Do.REDO:
-                self._open(self.session.next())
+                self._open(self.session.next_puzzle())
             case Do.SOLUTION:
                 self._show_solution()
             case Do.PLAY_ON:  # from a solution that leaves a game to play, else from the puzzle's position
@@ -204,12 +204,12 @@ class PuzzleScene(SandboxScene):
         """Take an answer: it is judged, shown, and answered."""
         verdict = self.session.answer(move)
         self._told = ""
-        self._make(move)
+        self._make_and_show(move)
         self._coming = list(verdict.replies)
         if self.session.state is not PuzzleState.TRYING:
             self._tell_outcome(len(verdict.replies))
             self.tell(self._file.save(self.session.progress))
-        self._follow()
+        self._update_controls()
 
     def _tell_outcome(self, replies: int) -> None:
         """Tell why the moves that were made solve the puzzle, or why not: the last of the replies refutes them."""
@@ -219,15 +219,15 @@ class PuzzleScene(SandboxScene):
             key = "refuted" if replies else "wrong"
             name = self.sentences.name((position.to_move + replies - 1) % position.players)
         else:
-            key, name = "why", _threat(self.sentences, puzzle)
+            key, name = "why", _threatening_player(self.sentences, puzzle)
             solver = puzzle.position.to_move
             own = (turn for turn in self.game.turns[len(puzzle.moves) :] if turn.player == solver)
             count = sum(count_sent_home(turn.events, solver) for turn in own)
         self._told = self.kit.texts(f"puzzles.{key}_{puzzle.task.kind.name.lower()}", name=name, count=count)
 
-    def _make(self, move: Move) -> None:
+    def _make_and_show(self, move: Move) -> None:
         """Show a move, before what is coming; what was only asked for is not cheered."""
-        happened, shown = self.make(move), self.session.state is PuzzleState.SHOWN
+        happened, shown = self.make_move(move), self.session.state is PuzzleState.SHOWN
         self.stage.show([each for each in happened if not (shown and isinstance(each, PlaceTaken | GameEnded))])
         self._pause = PAUSE * self.kit.patience
 
@@ -242,12 +242,12 @@ class PuzzleScene(SandboxScene):
         if self._solution and not self._coming:
             self._told = self.kit.texts("puzzles.showing")
             self.stage.skip()
-            self._make(self._solution.pop(0))
+            self._make_and_show(self._solution.pop(0))
             if not self._solution:
                 self._tell_outcome(0)
-        self._follow()
+        self._update_controls()
 
-    def _follow(self) -> None:
+    def _update_controls(self) -> None:
         self.game.watched = not self.open_to_moves
         self.aim.renew()
         self.controls.show(more_to_show=bool(self._solution))
@@ -260,7 +260,7 @@ def open_puzzles(kit: Kit, name: str) -> PuzzleScene:
     """The scene of the puzzles, at one of them or at the next in line. Raises CantOpen if there are none."""
     file = "puzzles.txt"
     try:
-        read = shipped(kit)
+        read = shipped_puzzles(kit)
     except OSError as problem:
         raise CantOpen(problem_message("kept.unreadable", problem, file=file)) from None
     if not read.puzzles:

@@ -77,7 +77,7 @@ class Session:
         return self._solving
 
     @property
-    def sought(self) -> Move:
+    def next_move(self) -> Move:
         return self.solving.line[0]
 
     def open(self, puzzle: Puzzle | None) -> None:
@@ -86,9 +86,9 @@ class Session:
         self.comes_back = puzzle is not None and self.progress.is_due(puzzle.name, self.today)
         if puzzle:
             self._seen = [*(name for name in self._seen if name != puzzle.name), puzzle.name]
-        self.again()
+        self.retry()
 
-    def again(self) -> None:
+    def retry(self) -> None:
         self.hints = self.hint_step = 0
         self.state = PuzzleState.TRYING
         self.start_over()
@@ -97,7 +97,7 @@ class Session:
         """Go back to the puzzle's position; it stays as it is whether the attempt has ended."""
         self._solving = PuzzleAttempt.start(self.puzzle) if self.puzzle else None
 
-    def next(self) -> Puzzle | None:
+    def next_puzzle(self) -> Puzzle | None:
         if self.filter.day:
             solved = self.progress.solved_on(self.today)
             left = [each for each in puzzles_on(self.puzzles, self.today) if each.name not in solved]
@@ -119,7 +119,7 @@ class Session:
         return cost_of_hint(progress.rating, progress.rating_of(self.puzzle), self.hints, progress.attempts)
 
     @property
-    def worth(self) -> int | None:
+    def rating_gain(self) -> int | None:
         """By how much solving the puzzle now would change the rating; None if it would not, or is over."""
         progress = self.progress
         if not self.puzzle or not self.is_rated:
@@ -137,10 +137,10 @@ class Session:
         verdict = self.solving.judge(move)
         if not verdict.right:
             self.state = PuzzleState.WRONG
-            self._count(solved=False)
+            self._record_result(solved=False)
         elif verdict.done:
             self.state = PuzzleState.SOLVED
-            self._count(solved=True)
+            self._record_result(solved=True)
         else:
             self._solving = self.solving.after_moves(move, *verdict.replies)
             self.hint_step = 0
@@ -149,11 +149,11 @@ class Session:
     def give_up(self) -> tuple[Move, ...]:
         """Let the solution be shown from here: answers its moves. It counts as a wrong answer."""
         if self.state is PuzzleState.TRYING:
-            self._count(solved=False)
+            self._record_result(solved=False)
         self.state = PuzzleState.SHOWN
         return self.solving.line
 
-    def _count(self, *, solved: bool) -> None:
+    def _record_result(self, *, solved: bool) -> None:
         if self.puzzle is None:
             return
         before, rated = self.progress, self.is_rated
@@ -162,7 +162,7 @@ class Session:
             self.gained = self.progress.rating - before.rating
 
 
-def shipped(kit: Kit) -> PuzzlesInFile:
+def shipped_puzzles(kit: Kit) -> PuzzlesInFile:
     """The puzzles that come with the program. Raises OSError."""
     return read_puzzles((kit.assets.folder / "puzzles" / "puzzles.txt").read_text("utf-8", "replace"))
 
@@ -171,7 +171,7 @@ def progress_file(kit: Kit) -> ValueFile[PuzzleProgress]:
     return ValueFile(progress_folder(kit), "puzzles", PuzzleProgress())
 
 
-def keep_moments(kit: Kit, record: Record, moments: Iterable[Moment]) -> Message | None:
+def keep_own_puzzles(kit: Kit, record: Record, moments: Iterable[Moment]) -> Message | None:
     """Keep the puzzles that the persons of a game left unsolved in it; answers what to tell, if there are new ones."""
     persons = {player for player, each in enumerate(record.header.players) if each.level is None}
     found = [puzzle_of_moment(moment, record.moves) for moment in moments if moment.player in persons]

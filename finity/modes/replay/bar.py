@@ -168,11 +168,11 @@ class TimelineBar(Slider):
             case RingPlaced():
                 pygame.draw.aacircle(surface, colour, (x, place[1] - unit), max(2, style.px(2.5)))
             case RingsLost():
-                _polygon(surface, colour, [(x - unit, y - unit), (x + unit, y - unit), (x, y + unit)])
+                _fill_polygon(surface, colour, [(x - unit, y - unit), (x + unit, y - unit), (x, y + unit)])
             case PostRelocated() | PostTeleported():
                 style.box(surface, pygame.Rect(x - unit, y - unit, 2 * unit, 2 * unit), Box(colour, radius=2))
             case FullPathMade():
-                _polygon(surface, colour, [(x, y - 2 * unit), (x + unit, y), (x, y + 2 * unit), (x - unit, y)])
+                _fill_polygon(surface, colour, [(x, y - 2 * unit), (x + unit, y), (x, y + 2 * unit), (x - unit, y)])
             case _:
                 assert_never(fact)
 
@@ -231,7 +231,7 @@ def _height(room: pygame.Rect, needed: int) -> int:
     return round(room.bottom - min(needed, MOST_NEEDED) / MOST_NEEDED * room.height)
 
 
-def _polygon(surface: pygame.Surface, colour: Colour, points: Sequence[tuple[int, int]]) -> None:
+def _fill_polygon(surface: pygame.Surface, colour: Colour, points: Sequence[tuple[int, int]]) -> None:
     pygame.draw.polygon(surface, colour, points)
     for start, end in zip(points, (*points[1:], points[0]), strict=True):
         pygame.draw.aaline(surface, colour, start, end)

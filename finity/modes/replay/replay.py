@@ -61,7 +61,7 @@ class Replay:
     def marks(self) -> tuple[tuple[int, EventFact], ...]:
         return tuple((ply, fact) for ply, turn in enumerate(self.turns, start=1) for fact in event_facts(turn.events))
 
-    def reckon(self) -> bool:
+    def compute_needs(self) -> bool:
         """Reckon the needs of four plies more, in a few milliseconds; answers whether any were left."""
         begun = len(self.needs)
         for ply in range(begun, min(begun + 4, self.length + 1)):
@@ -99,7 +99,7 @@ class Replay:
         how, winner = ended.how.name.lower(), ended.winner
         return texts(f"replay.{how}") if winner is None else texts(f"replay.{how}_won", name=names.name(winner))
 
-    def hint(self, ply: int) -> str:
+    def header_hint(self, ply: int) -> str:
         if branches := self.record.tree.branches_at(ply):
             return self.kit.texts("replay.branch_here", count=len(branches))
         inferred = self.record.header.origin is TowerOrigin.INFERRED
@@ -148,7 +148,7 @@ class Commentary(TableNotice):
     def working(self) -> bool:
         return self.adviser.thinking or (self.analysing and len(self._replay.needs) <= self._replay.length)
 
-    def ask(self, position: Position) -> None:
+    def ask_for_advice(self, position: Position) -> None:
         """Let the best bot say what it would play; if it has said so, it is its next suggestion."""
         self.clear()
         self.adviser.dismiss()
@@ -162,7 +162,7 @@ class Commentary(TableNotice):
             self.say(self._kit.texts("replay.bot_failed", problem=failure))
             return True
 
-    def point_on(self, position: Position) -> None:
+    def point_at_next(self, position: Position) -> None:
         """Without a mouse: point at the next player, in the analysis then at each station in danger, then at none."""
         places: list[Target] = [SeatTarget(player) for player in range(position.players)]
         if self.analysing:
@@ -291,7 +291,7 @@ class Reviewer(RunningReview):
             self._number = (self._number + 1) % len(plies)
         return self.shown
 
-    def pointed_out(self, ply: int) -> Highlights:
+    def highlights_at(self, ply: int) -> Highlights:
         """What was played and what was better, while the position before the move is seen."""
         moment = self.shown if self.open else None
         if moment is None or moment.ply != ply + 1:

@@ -10,7 +10,7 @@ from finity.client.outcomes import CloseScene
 from finity.client.thinking import POLL_EVERY
 from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.replay import Playback, PlaybackScene
-from finity.modes.puzzles.session import keep_moments
+from finity.modes.puzzles.session import keep_own_puzzles
 from finity.modes.replay import bar
 from finity.modes.replay.replay import Commentary, Replay, Reviewer
 from finity.modes.sandbox import PlayOnDialog
@@ -92,13 +92,13 @@ class ReplayScene(PlaybackScene, BoardScene):
 
     def go_on(self, dt: float) -> None:
         if self.reviewer.poll():
-            self._hear_review()
+            self._poll_review()
         if self.stage.busy:
             return
         self.tension = self._tension
         if self.playback.pass_time(dt):
             self.show_move()
-        elif self.speech.analysing and self.replay.reckon():
+        elif self.speech.analysing and self.replay.compute_needs():
             self.invalidate()
         self.controls.show()
 
@@ -111,7 +111,7 @@ class ReplayScene(PlaybackScene, BoardScene):
         """What is remarked on, and the last move; at a moment of a review what was played there and what was better."""
         pointed, ply, busy = self._remark[0], self.playback.ply, self.stage.busy
         if pointed is NOTHING and not busy:
-            pointed = self.reviewer.pointed_out(ply)
+            pointed = self.reviewer.highlights_at(ply)
         return replace(pointed, last_move=None if busy else last_move(self.replay.turn(ply)))
 
     def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
@@ -161,12 +161,12 @@ class ReplayScene(PlaybackScene, BoardScene):
                 else:
                     self.speech.analysing = self.playback.playing = False
                     self.reviewer.begin()
-                self._hear_review()
+                self._poll_review()
             case Do.HINT if not self.position.result:
                 self.playback.playing = False
-                self.speech.ask(self.position)
+                self.speech.ask_for_advice(self.position)
             case Do.POINT_ON:
-                self.speech.point_on(self.position)
+                self.speech.point_at_next(self.position)
             case Do.EXPLORE:
                 self.playback.playing = False
                 self.outcome = OpenExplore(self.replay.record, self.playback.ply)
@@ -198,11 +198,11 @@ class ReplayScene(PlaybackScene, BoardScene):
         if self.playback.ply:
             self.show_move()
 
-    def _hear_review(self) -> None:
+    def _poll_review(self) -> None:
         self.resize(self.stage.layout.size)
         if self.reviewer.open and self.reviewer.moments and not self.reviewer.shown:
             self._go_to_next_event()
-            self.tell(keep_moments(self.kit, self.replay.record, self.reviewer.moments))
+            self.tell(keep_own_puzzles(self.kit, self.replay.record, self.reviewer.moments))
 
     def go_into_branch(self) -> None:
         """See what else was tried from here, or go to where the next such line leaves the game."""
@@ -216,20 +216,20 @@ class ReplayScene(PlaybackScene, BoardScene):
 
     @property
     def _remark(self) -> tuple[Highlights, str]:
-        hint, moving = self.replay.hint(self.playback.ply), self.stage.busy
+        hint, moving = self.replay.header_hint(self.playback.ply), self.stage.busy
         return self.speech.remark(self.position, hint, moving=moving, playing=self.playback.playing)
 
     def show_move(self) -> None:
         turn = self.replay.turns[self.playback.ply - 1]
         self.stage.put(turn.before)
         self.stage.play(turn.before, turn.events, turn.after)
-        self._follow()
+        self._position_changed()
 
     def show_position(self) -> None:
         self.stage.put(self.position)
-        self._follow()
+        self._position_changed()
 
-    def _follow(self) -> None:
+    def _position_changed(self) -> None:
         can_win = warned(self.kit, self.position)
         self._tension = float(bool(can_win))
         self.stage.threaten(can_win)

@@ -69,7 +69,7 @@ def save_shots(kit: Kit, record: Record, target: Path, size: tuple[int, int] | N
     return count
 
 
-def bar_on_terminal(done: int, of: int) -> None:
+def show_progress_bar(done: int, of: int) -> None:
     """Show how far it is as a bar in the last line of the terminal, if there is one; of 0 only the number."""
     if sys.stderr.isatty():
         full = 40 * done // of if of else 0

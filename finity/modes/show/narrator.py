@@ -61,13 +61,13 @@ class ShowNarrator:
             self._builders[turn.move.way.slot] = turn.player
         for great in self._great_moments(turn, brought):
             if self._counts[great.key] < MOST_OFTEN.get(great.key, math.inf):
-                return self._in_words(great)
+                return self._reword(great)
         for key, more in self._ideas(turn, brought):
             if not self._counts[key]:
-                return self._in_words(ShowCaption(key, turn.player, {"name": self._names[turn.player], **more}))
+                return self._reword(ShowCaption(key, turn.player, {"name": self._names[turn.player], **more}))
         return None
 
-    def _in_words(self, caption: ShowCaption) -> ShowCaption:
+    def _reword(self, caption: ShowCaption) -> ShowCaption:
         """A caption in the words that were not used of late."""
         said = self._number + self._counts[caption.key]
         self._counts[caption.key] += 1

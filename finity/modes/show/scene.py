@@ -104,17 +104,17 @@ class TitleCard:
         self._last: pygame.Surface | None = None  # how it looks while it fades
 
     @property
-    def seen(self) -> bool:
+    def finished(self) -> bool:
         return self.left > 0.0
 
     @property
-    def covers(self) -> bool:
+    def covers_window(self) -> bool:
         return self.left > FADE
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        if self.covers:
+        if self.covers_window:
             self._draw(surface, style)
-        elif self.seen:
+        elif self.finished:
             if self._last is None or self._last.size != surface.size:
                 self._last = pygame.Surface(surface.size)
                 self._draw(self._last, style)
@@ -138,11 +138,11 @@ class TitleCard:
             if come > 0.0:
                 below = 0 if style.calm else round((1 - back_out(come)) * px(44))
                 key = "plate", player, style.scale, style.theme
-                plate = style.assets.cached(key, partial(_drawn, style, *player))
+                plate = style.assets.cached(key, partial(_player_box, style, *player))
                 draw_faded(surface, plate, plate.get_rect(center=middle).move(0, below), min(1.0, 2 * come))
 
 
-def _drawn(style: Style, look: PlayerLook, name: str, note: str) -> pygame.Surface:
+def _player_box(style: Style, look: PlayerLook, name: str, note: str) -> pygame.Surface:
     """A player: the mark, large, the name and the `note` below it, in a box that shines."""
     px, radius = style.px, style.px(style.theme.radius)
     box = pygame.Rect((0, 0), (px(_PLATE[0]), px(_PLATE[1])))
@@ -216,7 +216,7 @@ class ShowScene(PlayScene):
         self._reading = 0.0
         self._pointer: Point | None = None
         self._usual_speed = self.stage.speed
-        self._say(OPENING)
+        self._show_caption(OPENING)
 
     @property
     def panels(self) -> Panels:
@@ -227,25 +227,25 @@ class ShowScene(PlayScene):
 
     @property
     def board_rect(self) -> pygame.Rect | None:
-        return None if self._title.covers else super().board_rect
+        return None if self._title.covers_window else super().board_rect
 
     @property
     def animating(self) -> bool:
-        return super().animating or self._title.seen or self._caption.moving
+        return super().animating or self._title.finished or self._caption.moving
 
     @property
     def wake_after(self) -> float | None:
         return min(super().wake_after or math.inf, 0.1)
 
     def update(self, dt: float) -> None:
-        if self._title.seen:
+        if self._title.finished:
             self._title.left -= dt
             return
         self._caption.update(dt)
         self._reading = max(0.0, self._reading - dt)
         super().update(dt)
         if self._last_words and not self.stage.busy:
-            self._say(self._last_words)
+            self._show_caption(self._last_words)
             self._last_words = None
 
     def _begin_turn(self) -> None:
@@ -282,20 +282,20 @@ class ShowScene(PlayScene):
         self._retraced = 0.0
         caption = BROKEN_OFF if self._too_long else self._narrator.caption_of(self.game.turns[-1])
         if caption and not self.game.over:
-            self._say(caption)
+            self._show_caption(caption)
         else:
             self._last_words = caption
             self._caption.clear()
         if caption and caption.spots:
-            self._look_at(caption.spots)
+            self._zoom_to(caption.spots)
 
-    def _say(self, caption: ShowCaption) -> None:
+    def _show_caption(self, caption: ShowCaption) -> None:
         words = self.kit.texts(caption.words, **caption.facts)
         self._caption.say(words, None if caption.player is None else self._looks[caption.player])
         least, letter = READING
         self._reading = (least + letter * len(words)) * self.kit.patience
 
-    def _look_at(self, spots: tuple[Station, ...]) -> None:
+    def _zoom_to(self, spots: tuple[Station, ...]) -> None:
         """A great moment: slowly, closer unless that is too much motion; a win with the tower, which comes alight."""
         self.stage.speed = self._usual_speed * 0.55
         if self.kit.settings.reduced_motion or math.isinf(self._usual_speed):
@@ -334,7 +334,7 @@ class ShowScene(PlayScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         style = self.kit.style.fitted_to(surface.get_size())
-        if not self._title.covers:
+        if not self._title.covers_window:
             super().draw(surface)
             self._caption.draw(surface, style, self.stage.layout.bar, self.stage.layout.board_rect.centerx)
         self._title.draw(surface, style)

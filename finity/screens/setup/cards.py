@@ -98,7 +98,7 @@ class FaceCard(Card):
         face = portrait(style.assets, style.theme, self.face, self._player, radius, gaze=gaze, shut=self.shut)
         put(surface, face, center=(room.centerx, room.centery - state.lift(style)))
 
-    def _name(self, style: Style) -> pygame.Surface:
+    def _name_picture(self, style: Style) -> pygame.Surface:
         return style.fitting(self.label, TextSize.TITLE, self.rect.width - style.px(24), weight=Weight.BOLD)
 
     def is_wide(self, style: Style) -> bool:
@@ -106,22 +106,22 @@ class FaceCard(Card):
         return style.large_text and self.rect.width > 1.7 * self.rect.height
 
     def _portrait_room(self, style: Style) -> pygame.Rect:
-        speech, px = self._speech(style), style.px
+        speech, px = self._speech_rect(style), style.px
         if self.is_wide(style):
             high = speech.top - px(18)
             return pygame.Rect(px(16), px(6), round(1.15 * high), high)
-        top, bottom = px(20), speech.top - px(38) - self._name(style).height
+        top, bottom = px(20), speech.top - px(38) - self._name_picture(style).height
         return pygame.Rect(0, top, self.rect.width, bottom - top)
 
-    def _speech(self, style: Style) -> pygame.Rect:
+    def _speech_rect(self, style: Style) -> pygame.Rect:
         foot = self.rect.width // 2, self.rect.height - style.px(8 if self.is_wide(style) else 18)
         return pygame.Rect(0, 0, self.rect.width - style.px(32), self.speech).move_to(midbottom=foot)
 
     def line_room(self, style: Style) -> Size:
-        return self._speech(style).inflate(-style.px(20), -style.px(8)).size
+        return self._speech_rect(style).inflate(-style.px(20), -style.px(8)).size
 
     def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
-        theme, speech, name, px = style.theme, self._speech(style), self._name(style), style.px
+        theme, speech, name, px = style.theme, self._speech_rect(style), self._name_picture(style), style.px
         room, place = self._portrait_room(style), name.get_rect()
         middle = room.centerx
         place.midbottom = middle, speech.top - px(38)
@@ -248,7 +248,7 @@ class SeatCard(LevelCard[SetupChoices]):
     def widgets(self) -> Sequence[Widget]:
         return self.panel, self.more, self.name, self.player, self.person
 
-    def take(self, level: str | None) -> None:
+    def choose_level(self, level: str | None) -> None:
         self.screen.change(self.screen.choices.with_player(self.number, level))
 
     def show(self) -> None:
@@ -267,13 +267,13 @@ class SeatCard(LevelCard[SetupChoices]):
         none."""
         screen, choices, number = self.screen, self.screen.choices, self.number
         step = 1 if direction in (Direction.RIGHT, Direction.DOWN) else -1
-        looks, marks = choices.taken(number)
+        looks, marks = choices.taken_looks(number)
         if direction in (Direction.LEFT, Direction.RIGHT):
-            screen.change(choices.wearing(number, look=_next_free(self.seat.look, looks, step)))
+            screen.change(choices.with_look(number, look=_next_free(self.seat.look, looks, step)))
         elif screen.profiles.people:
-            self.step(step)
+            self.next_person(step)
         else:
-            screen.change(choices.wearing(number, mark=_next_free(self.seat.sign, marks, step)))
+            screen.change(choices.with_look(number, mark=_next_free(self.seat.sign, marks, step)))
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
         super().lay_out(style, area)

@@ -35,7 +35,7 @@ SECONDS: Final[Mapping[Timing, tuple[int, ...]]] = MappingProxyType(
 """How much time there can be to think."""
 
 
-def are_seats(seats: tuple[SeatOptions, ...]) -> bool:
+def are_valid_seats(seats: tuple[SeatOptions, ...]) -> bool:
     """Whether there are as many as can be needed, with names, levels, and different colours and marks that exist."""
     looks, signs = {seat.look for seat in seats}, {seat.sign for seat in seats}
     differ = len(seats) == len(looks) == len(signs) == MOST_PLAYERS
@@ -49,7 +49,7 @@ class SetupChoices(SeatChoices[SeatOptions]):
 
     version: Annotated[int, (1,)] = field(default=1, kw_only=True)
     players: Annotated[int, BOARDS]
-    seats: Annotated[tuple[SeatOptions, ...], are_seats]
+    seats: Annotated[tuple[SeatOptions, ...], are_valid_seats]
     by_hand: bool = False
     tower: Annotated[str, re.compile(f"[BW]{{{TOWER_LENGTH}}}").fullmatch] = "BWBWBBWW"
     length: Annotated[int, range(SHORTEST_TOWER, TOWER_LENGTH + 1)] = TOWER_LENGTH
@@ -75,7 +75,7 @@ class SetupChoices(SeatChoices[SeatOptions]):
         others = {other.name for other in self.seats[: self.players] if other is not seat}
         name = NAMES[number] if seat.name in [each.title for each in Face] else seat.name
         name = face.title if face and face.title not in others else name
-        return self.changed(number, bot=HUMAN if who == AWAY else who, away=who == AWAY, name=name)
+        return self.with_seat(number, bot=HUMAN if who == AWAY else who, away=who == AWAY, name=name)
 
     def begun(self, own: SeatDevice) -> Self:
         """As it was left the last time, but bots play for whoever used a gamepad, until that presses again. The `own`
@@ -83,36 +83,36 @@ class SetupChoices(SeatChoices[SeatOptions]):
         people, choices = self.people, self
         away = [number for number in people if self.seats[number].device.pad and self.seats[number].device is not own]
         if people and away == people:
-            choices = self.changed(away.pop(0), device=SeatDevice.ANY)
-        return choices.without(away)
+            choices = self.with_seat(away.pop(0), device=SeatDevice.ANY)
+        return choices.with_bots_at(away)
 
-    def without(self, numbers: Iterable[int]) -> Self:
+    def with_bots_at(self, numbers: Iterable[int]) -> Self:
         """Bots play in some seats, which still belong to whoever sat there."""
         bot = next((seat.bot for seat in self.seats[: self.players] if seat.bot), COMPETITIVE[0])
         choices = self
         for number in numbers:
-            choices = choices.changed(number, bot=bot)
+            choices = choices.with_seat(number, bot=bot)
         return choices
 
-    def taken(self, number: int) -> tuple[frozenset[int], frozenset[int]]:
+    def taken_looks(self, number: int) -> tuple[frozenset[int], frozenset[int]]:
         """The colours and the marks that a seat can't have, since others that are used have them."""
         others = [seat for other, seat in enumerate(self.seats[: self.players]) if other != number]
         return frozenset(seat.look for seat in others), frozenset(seat.sign for seat in others)
 
-    def seated(self, number: int, person: Profile | None) -> Self:
+    def with_person(self, number: int, person: Profile | None) -> Self:
         """A person brings colour and mark too, and whoever has those changes; a guest looks like whoever sat there."""
-        choices = super().seated(number, person)
-        return choices.wearing(number, person.look, person.mark) if person else choices
+        choices = super().with_person(number, person)
+        return choices.with_look(number, person.look, person.mark) if person else choices
 
-    def wearing(self, number: int, look: int | None = None, mark: int | None = None) -> Self:
+    def with_look(self, number: int, look: int | None = None, mark: int | None = None) -> Self:
         """A seat gets another colour, another mark, or both; whoever has those gets the old ones."""
         old, choices = self.seats[number], self
         look, mark = old.look if look is None else look, old.sign if mark is None else mark
         for other, seat in enumerate(self.seats):
             if seat is not old and (seat.look == look or seat.sign == mark):
                 swapped = old.look if seat.look == look else seat.look, old.sign if seat.sign == mark else seat.sign
-                choices = choices.changed(other, look=swapped[0], mark=swapped[1])
-        return choices.changed(number, look=look, mark=mark)
+                choices = choices.with_seat(other, look=swapped[0], mark=swapped[1])
+        return choices.with_seat(number, look=look, mark=mark)
 
     def with_cone_turned(self, index: int) -> Self:
         """The cone of the tower by hand at `index` (0 is the bottom) has the other colour."""
@@ -125,13 +125,13 @@ class SetupChoices(SeatChoices[SeatOptions]):
         return any(seat.away for seat in self.seats[: self.players])
 
     @property
-    def played(self) -> Self:
+    def effective(self) -> Self:
         """What is played of all that: games by message draw their tower, have no clock, and are no series."""
         none = replace(self.time, timing=Timing.NONE)
         return replace(self, by_hand=False, time=none, games=ONE_GAME) if self.by_message else self
 
     @property
-    def lacks(self) -> str:
+    def missing(self) -> str:
         """The key of what is missing to a game: somebody here if others are away, or cones; empty if nothing is."""
         if self.by_message and not self.people:
             return "setup.nobody_here"
@@ -139,11 +139,11 @@ class SetupChoices(SeatChoices[SeatOptions]):
             parse_tower(self.tower[: self.length])
             return ""
         except BadSetup:
-            return "setup.too_many" if self.played.by_hand else ""
+            return "setup.too_many" if self.effective.by_hand else ""
 
     def options(self) -> GameOptions:
-        """The game that was chosen, if it `lacks` nothing."""
-        played, play_on = self.played, self.play_on and self.players > 2
+        """The game that was chosen, if nothing is `missing`."""
+        played, play_on = self.effective, self.play_on and self.players > 2
         return GameOptions(
             *(self.used, self.tower[: self.length] if played.by_hand else None, self.length, play_on),
             *(self.sizes_by_hand, played.time, played.series),
@@ -254,7 +254,7 @@ class History:
         return cls(told, names)
 
     @property
-    def _met(self) -> list[tuple[Face, bool]]:
+    def _results_by_character(self) -> list[tuple[Face, bool]]:
         """The characters that were met alone, and whether they lost."""
         faces = {face.title: face for face in Face}
         pairs = [game for game in self.games if len(game.players) == 2 and {*game.players} & {*self.names}]
@@ -263,39 +263,39 @@ class History:
     @property
     def faces(self) -> list[Face]:
         """The characters that can be met: the Master only by who has won enough games against the one before."""
-        beaten = self._met.count((Face.VEX, True)) >= ENOUGH
+        beaten = self._results_by_character.count((Face.VEX, True)) >= ENOUGH
         return [face for face in Face if face.usual or beaten]
 
-    def after(self, last: Face) -> Face | None:
+    def next_after(self, last: Face) -> Face | None:
         """Who comes after a character that was beaten twice in a row, or often enough."""
         faces = self.faces
-        beaten = self._met[:2] == 2 * [(last, True)]
+        beaten = self._results_by_character[:2] == 2 * [(last, True)]
         return faces[faces.index(last) + 1] if beaten and last in faces[:-1] else None
 
-    def usual(self, cones: int, players: int = 2) -> int:
+    def minutes(self, cones: int, players: int = 2) -> int:
         """About how many minutes a game takes: of two, one of who plays now."""
         like = [game for game in self.games if (game.cones, len(game.players)) == (cones, players)]
         own = [game.minutes for game in like if players > 2 or {*game.players} & {*self.names}]
         took = [minutes for minutes in own if minutes]
         return max(1, round(median(took) if len(took) >= ENOUGH else 1.25 * players * (cones - 2)))
 
-    def new(self, choices: SetupChoices) -> list[bool]:
+    def are_new(self, choices: SetupChoices) -> list[bool]:
         """Whether each person at a table has finished no game yet."""
         names = [choices.used[number].name for number in choices.people]
         return [not any(name in game.players for game in self.games) for name in names]
 
-    def proposes(self, choices: SetupChoices) -> SetupChoices:
+    def with_length(self, choices: SetupChoices) -> SetupChoices:
         """The choices with as many cones as suit the one at the table who has played least, unless that is chosen."""
         if choices.length_chosen or choices.by_hand:
             return choices
-        length = SHORTEST_TOWER if any(self.new(choices)) else 6 if choices.players > 2 else TOWER_LENGTH
+        length = SHORTEST_TOWER if any(self.are_new(choices)) else 6 if choices.players > 2 else TOWER_LENGTH
         return replace(choices, length=length)
 
 
-def proposed(kit: Kit) -> Opponent:
+def next_opponent(kit: Kit) -> Opponent:
     """Who is to be played next, and with how many cones."""
     last, past = OpponentFile(kit).peek(), History.of(kit)
-    return replace(last, face=past.after(last.face) or last.face)
+    return replace(last, face=past.next_after(last.face) or last.face)
 
 
 def game_against(kit: Kit, opponent: Opponent) -> GameOptions:

@@ -59,9 +59,9 @@ class BoardBehindScene(WidgetScene):
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         key = "board behind", self.seated, self.window.size, self.kit.theme
-        surface.blit(self.kit.assets.cached(key, self._drawn), (0, 0))
+        surface.blit(self.kit.assets.cached(key, self._background), (0, 0))
 
-    def _drawn(self) -> pygame.Surface:
+    def _background(self) -> pygame.Surface:
         stage, theme = self._stage, self.kit.theme
         small = pygame.Surface(stage.layout.size)
         stage.draw(small)
@@ -88,17 +88,17 @@ class OpponentScene(BoardBehindScene):
         self.choice, message = self._file.load()
         if self.choice.face not in past.faces:
             self.choice = replace(self.choice, face=Face.VEX)
-        following, most = past.after(self.choice.face), len(past.faces)
+        following, most = past.next_after(self.choice.face), len(past.faces)
         self._title = ScreenTitle(texts("opponent.title"), TextSize.SENTENCE)
         self._person = PersonSign(kit, person_here(kit))
         lines = {face: texts(f"opponent.{face.value}{'_next' if face is following else ''}") for face in past.faces}
         self.faces = {
-            face: FaceCard(kit, face, line, most, partial(self._become, face=face)) for face, line in lines.items()
+            face: FaceCard(kit, face, line, most, partial(self._choose, face=face)) for face, line in lines.items()
         }
         self.towers: dict[int, TowerCard] = {}
         for cones in USUAL_CONES:
-            label, about = texts("opponent.cones", count=cones), texts("opponent.about", minutes=past.usual(cones))
-            self.towers[cones] = TowerCard(label, about, cones, theme.accent, partial(self._become, cones=cones))
+            label, about = texts("opponent.cones", count=cones), texts("opponent.about", minutes=past.minutes(cones))
+            self.towers[cones] = TowerCard(label, about, cones, theme.accent, partial(self._choose, cones=cones))
         more = texts("opponent.more" if past.games else "opponent.together")
         self.more = DashedCard(more, self.opener_of(OpenSeats(together=not past.games)), icon=PEOPLE)
         self.start = Button(texts("opponent.start"), self.begin, ButtonKind.PRIMARY)
@@ -107,12 +107,12 @@ class OpponentScene(BoardBehindScene):
         self.widgets.add(self._title, self._person, *self.faces.values(), *self.towers.values(), self.more)
         self.widgets.add(self.notice, self.start, self.back)
         self.tell(message)
-        self._become(**({"face": following} if following else {}))
+        self._choose(**({"face": following} if following else {}))
         chosen = self.faces[self.choice.face]
         self.widgets.focus(chosen, seen=kit.devices.last_used.kind is not DeviceKind.MOUSE)
 
     def lay_out(self, window: pygame.Rect) -> None:
-        content, style, px = self.content(window), self.style, self.style.px
+        content, style, px = self.content_rect(window), self.style, self.style.px
         square, count = content.height > 0.9 * content.width, len(self.faces)
         cards = grid(self.faces.values(), 2 if square or (style.large_text and count == 4) else count, 16)
         tiles = grid((*self.towers.values(), self.more), 2 if square else 4, 16)
@@ -145,16 +145,16 @@ class OpponentScene(BoardBehindScene):
         if isinstance(intent, want.Command) and intent.action in _STEPS:
             cones = list(self.towers)
             step = cones.index(self.choice.cones) + _STEPS[intent.action]
-            self._become(cones=cones[min(max(step, 0), len(cones) - 1)])
+            self._choose(cones=cones[min(max(step, 0), len(cones) - 1)])
         elif isinstance(intent, want.Choose) and not intent.may_skip and (row or not self.widgets.focus_seen):
             self.style.click()
             self.begin()
         elif isinstance(intent, Navigate):
-            self._walk(intent, row)
+            self._move_focus(intent, row)
         else:
             super().handle(intent)
 
-    def _walk(self, intent: Navigate, row: Sequence[Card]) -> None:
+    def _move_focus(self, intent: Navigate, row: Sequence[Card]) -> None:
         """Move the focus: along a row it chooses, a row is entered where something is chosen, and Tab goes past it."""
         super().handle(intent)
         while intent.direction in (Direction.NEXT, Direction.PREVIOUS) and self.widgets.focused in row:
@@ -169,7 +169,7 @@ class OpponentScene(BoardBehindScene):
         rows: tuple[Sequence[Card], ...] = tuple(self.faces.values()), tuple(self.towers.values())
         return next((row for row in rows if widget in row), ())
 
-    def _become(self, **chosen: Any) -> None:
+    def _choose(self, **chosen: Any) -> None:
         if chosen:
             self.choice = replace(self.choice, **chosen)
             self.tell(self._file.save(self.choice))

@@ -14,9 +14,9 @@ from finity.match import HUMAN, SeatDevice
 from finity.rules import BOARDS
 from finity.scenes.outcomes import OpenSetup, StartGame
 from finity.screens.setup.cards import SeatCard
-from finity.screens.setup.choices import DEFAULTS, MOST_PLAYERS, History, SetupChoices, SetupFile, guided, proposed
+from finity.screens.setup.choices import DEFAULTS, MOST_PLAYERS, History, SetupChoices, SetupFile, guided, next_opponent
 from finity.screens.setup.opponents import BoardBehindScene
-from finity.screens.setup.sheets import MoreSheet, SeatSheet, facts_of
+from finity.screens.setup.sheets import MoreSheet, SeatSheet, setup_facts
 from finity.shell.input import intents as want
 from finity.shell.input.intents import Action, Back, Choose, Command, Device, DeviceKind, Direction, Intent, Navigate
 from finity.shell.text import Message
@@ -41,8 +41,8 @@ class SetupScene(BoardBehindScene, SetupScreen[SetupChoices, SeatCard]):
         self._pads = kit.devices.pads
         self._past = History.of(kit)
         if self.choices == DEFAULTS:
-            self.choices = self.choices.with_player(1, HUMAN if together else proposed(kit).face.bot)
-        self.choices = self._past.proposes(self.choices.begun(seat_device_of(self._host)).with_people(self.profiles))
+            self.choices = self.choices.with_player(1, HUMAN if together else next_opponent(kit).face.bot)
+        self.choices = self._past.with_length(self.choices.begun(seat_device_of(self._host)).with_people(self.profiles))
         self._busy: set[int] = set()
         """The seats whose gamepad has pressed but is not ready yet."""
         self.guide = Button(texts("setup.guide"), partial(self.begin, guided=True), ButtonKind.PRIMARY)
@@ -52,7 +52,7 @@ class SetupScene(BoardBehindScene, SetupScreen[SetupChoices, SeatCard]):
         ]
         self.assemble(self.notice, self.guide, seats=seats)
         if self._host.kind is not DeviceKind.MOUSE:
-            self.widgets.focus(self.main)
+            self.widgets.focus(self.main_button)
             self._leader = self._host
         self.show()
 
@@ -68,17 +68,17 @@ class SetupScene(BoardBehindScene, SetupScreen[SetupChoices, SeatCard]):
         return Flow(natural(self.back, 160), self.notice, *starts, line=54, gap=12)
 
     @property
-    def main(self) -> Button:
+    def main_button(self) -> Button:
         """What starts the game: with a guide where several people sit of whom none has finished one."""
-        new = self._past.new(self.choices)
+        new = self._past.are_new(self.choices)
         return self.guide if len(new) > 1 and all(new) and not self.choices.by_message else self.start
 
     def show(self) -> None:
-        texts, choices, led = self.kit.texts, self.choices, self._led()
+        texts, choices, led = self.kit.texts, self.choices, self._pad_seats()
         super().show()
         for number, card in enumerate(self.seats):
             card.panel.ready = number not in self._busy if number in led else None
-        self.facts.facts = facts_of(texts, choices.played, self._past)
+        self.facts.facts = setup_facts(texts, choices.effective, self._past)
         away = [seat.name for seat in choices.used if seat.away]
         bots = sum(seat.bot is not HUMAN for seat in choices.used)
         people = choices.players - bots
@@ -87,22 +87,22 @@ class SetupScene(BoardBehindScene, SetupScreen[SetupChoices, SeatCard]):
         invite = texts("setup.invite", who=texts("library.and").join(away))
         self.start.label = invite if away else texts("setup.start_with", who=who)
         self.start.kind = self.guide.kind = ButtonKind.PLAIN
-        main = self.main
-        main.kind = ButtonKind.PLAIN if self.choosing else ButtonKind.PRIMARY
+        main = self.main_button
+        main.kind = ButtonKind.PLAIN if self.still_choosing else ButtonKind.PRIMARY
         self.hint.text = texts("setup.guide_about" if main is self.guide else "setup.hint")
         self.guide.visible = main is self.guide
         if self.window:
             self.lay_out(self.window)
-        self.start.enabled, self.start.tooltip = not choices.lacks, texts(choices.lacks) if choices.lacks else ""
+        self.start.enabled, self.start.tooltip = not choices.missing, texts(choices.missing) if choices.missing else ""
 
     @property
-    def choosing(self) -> list[int]:
+    def still_choosing(self) -> list[int]:
         return [number for number in self.choices.people if number in self._busy]
 
     def change(self, choices: SetupChoices) -> None:
         """Show and keep how all is now, and say who still chooses."""
-        before, self.choices = self.choices, self._past.proposes(choices)
-        waiting = len(self.choosing)
+        before, self.choices = self.choices, self._past.with_length(choices)
+        waiting = len(self.still_choosing)
         self.notice.text = self.kit.texts("setup.choosing", count=waiting) if waiting else ""
         if self.choices == before:
             self.show()
@@ -116,7 +116,7 @@ class SetupScene(BoardBehindScene, SetupScreen[SetupChoices, SeatCard]):
         gone, seats = before - self._pads, self.choices.seats
         if lost := [number for number in self.choices.people if seats[number].device.pad in gone]:
             self._busy -= {*lost}
-            self.change(self.choices.without(lost))
+            self.change(self.choices.with_bots_at(lost))
             seat = seats[lost[0]]
             self.tell(Message("setup.pad_gone", {"number": seat.device.pad, "name": seat.name}))
 
@@ -138,7 +138,7 @@ class SetupScene(BoardBehindScene, SetupScreen[SetupChoices, SeatCard]):
             self.show()
         elif number is None and by_pad and intent != Command(Action.HELP):
             self._sit_down(intent.device)
-        elif isinstance(intent, Back) and number is None and intent.device != self._host and self._led():
+        elif isinstance(intent, Back) and number is None and intent.device != self._host and self._pad_seats():
             self.kit.sounds.play(Cue.REFUSAL)  # it would take along who has a seat
         else:
             if isinstance(intent, Navigate):
@@ -157,13 +157,13 @@ class SetupScene(BoardBehindScene, SetupScreen[SetupChoices, SeatCard]):
         match intent:
             case Back():
                 self._busy ^= {number}
-                self.change(self.choices.without([number]) if choosing else self.choices)
+                self.change(self.choices.with_bots_at([number]) if choosing else self.choices)
             case Choose() | Navigate(Direction.NEXT) if choosing:
                 self.kit.sounds.play(Cue.RING_LARGE)
                 self._busy.remove(number)
                 self.change(self.choices)
-                if not self.choosing:
-                    self.widgets.focus(self.main)
+                if not self.still_choosing:
+                    self.widgets.focus(self.main_button)
                     self._leader = None
                     self.begin_grace()
             case Navigate(direction) if choosing:
@@ -172,7 +172,7 @@ class SetupScene(BoardBehindScene, SetupScreen[SetupChoices, SeatCard]):
                 return choosing and intent != Command(Action.HELP)
         return True
 
-    def _led(self) -> set[int]:
+    def _pad_seats(self) -> set[int]:
         """The seats that gamepads have taken."""
         seats = (self._own_seat(want.pad(number)) for number in self.kit.devices.pads)
         return {seat for seat in seats if seat is not None}
@@ -191,7 +191,7 @@ class SetupScene(BoardBehindScene, SetupScreen[SetupChoices, SeatCard]):
         self.kit.sounds.play(Cue.JOIN)
         self._busy.add(free[0])
         choices = replace(choices, players=max(choices.players, free[0] + 1)).with_player(free[0], None)
-        self.change(choices.changed(free[0], device=tie).with_people(self.profiles, free[:1]))
+        self.change(choices.with_seat(free[0], device=tie).with_people(self.profiles, free[:1]))
 
     def open_more(self) -> None:
         self.modals.show(MoreSheet(self))

@@ -40,8 +40,8 @@ class MoreSheet(SeriesSheet[SetupChoices]):
         self._panels = [Panel() for _ in range(4)]
         self._theme, self._texts = screen.kit.theme, texts
         ways = [(False, texts("setup.drawn")), (True, texts("setup.by_hand"))]
-        self.by_hand = Choice(ways, choices.by_hand, self.sets("by_hand"))
-        self.picker = TowerPicker("", lambda index: self.become(self.choices.with_cone_turned(index)))
+        self.by_hand = Choice(ways, choices.by_hand, self.setter("by_hand"))
+        self.picker = TowerPicker("", lambda index: self.set_choices(self.choices.with_cone_turned(index)))
         self.hint = Label("", TextSize.LABEL, wrap=True)
         lengths = [(length, str(length)) for length in range(SHORTEST_TOWER, TOWER_LENGTH + 1)]
         chosen, tip = lambda length: self.change(length=length, length_chosen=True), texts("setup.cones_tip")
@@ -57,7 +57,7 @@ class MoreSheet(SeriesSheet[SetupChoices]):
         zeros = [(zero, texts(f"setup.zero_{zero.value}")) for zero in TimeUpRule]
         self.zero = Choice(zeros, time.at_zero, lambda zero: self._set_time(at_zero=zero))
         self.rules = {
-            field: Toggle(texts(f"setup.{key}"), getattr(choices, field), self.sets(field), texts(f"setup.{key}_tip"))
+            field: Toggle(texts(f"setup.{key}"), getattr(choices, field), self.setter(field), texts(f"setup.{key}_tip"))
             for field, key in _RULES.items()
         }
         self._titles = [Label(texts(f"setup.{key}")) for key in ("tower", "cones", "time", "series", "first")]
@@ -95,9 +95,9 @@ class MoreSheet(SeriesSheet[SetupChoices]):
         choices, texts, timing = self.choices, self._texts, self.choices.time.timing
         self.picker.enabled, self.length.value = choices.by_hand, choices.length
         self.picker.pattern = choices.tower[: choices.length] if choices.by_hand else "?" * choices.length
-        self.hint.colour = self._theme.danger if choices.lacks else self._theme.muted
+        self.hint.colour = self._theme.danger if choices.missing else self._theme.muted
         drawn = "setup.drawn_hint" if choices.length == TOWER_LENGTH else "setup.express_hint"
-        self.hint.text = texts(choices.lacks or ("setup.by_hand_hint" if choices.by_hand else drawn))
+        self.hint.text = texts(choices.missing or ("setup.by_hand_hint" if choices.by_hand else drawn))
         self.timing.value = timing
         limited = timing is not Timing.NONE
         for each, amount in self.amounts.items():
@@ -121,13 +121,13 @@ def _amount_text(texts: Texts, seconds: int) -> str:
     return texts("setup.time_minutes", minutes=seconds // 60)
 
 
-def facts_of(texts: Texts, choices: SetupChoices, past: History) -> list[Fact]:
+def setup_facts(texts: Texts, choices: SetupChoices, past: History) -> list[Fact]:
     time, pattern = choices.time, choices.tower[: choices.length] if choices.by_hand else ""
     drawn, timing = texts("setup.drawn_cones", count=choices.length), texts(f"setup.time_{time.timing.value}")
     limited = f"{_amount_text(texts, time.seconds)} · {timing}"
     facts = [
         Fact(texts("setup.tower"), "" if pattern else drawn, pattern),
-        Fact(texts("setup.takes"), texts("opponent.about", minutes=past.usual(choices.length, choices.players))),
+        Fact(texts("setup.takes"), texts("opponent.about", minutes=past.minutes(choices.length, choices.players))),
         Fact(texts("setup.time"), timing if time.timing is Timing.NONE else limited),
         *series_facts(texts, choices),
     ]
@@ -150,16 +150,16 @@ class SeatSheet(SetupSheet[SetupChoices]):
         self._title = Label(seat.name, TextSize.TITLE, weight=Weight.BOLD)
         colours, taken = tuple(colour.fill for colour in kit.theme.players), texts("setup.taken_tip")
         self._looks = Label(texts("setup.looks"), weight=Weight.BOLD)
-        self.colours = LookRow(lambda look: self.become(self.choices.wearing(number, look=look)), colours, taken)
-        self.marks = LookRow(lambda mark: self.become(self.choices.wearing(number, mark=mark)), None, taken)
+        self.colours = LookRow(lambda look: self.set_choices(self.choices.with_look(number, look=look)), colours, taken)
+        self.marks = LookRow(lambda mark: self.set_choices(self.choices.with_look(number, mark=mark)), None, taken)
         self.widgets.add(self._title, self._looks, self.colours, self.marks)
         self._about = Label("", TextSize.LABEL, colour=kit.theme.muted, wrap=True)
         self.levels: dict[str, Card] = {}
-        self._parts = self._of_bot(kit, BotName.parse(seat.bot)) if seat.bot else self._of_person(kit.devices.pads)
+        self._parts = self._bot_rows(kit, BotName.parse(seat.bot)) if seat.bot else self._person_rows(kit.devices.pads)
         self.widgets.add(self._about, self.done)
         self.show()
 
-    def _of_bot(self, kit: Kit, bot: BotName) -> Sequence[Content]:
+    def _bot_rows(self, kit: Kit, bot: BotName) -> Sequence[Content]:
         texts = self._texts
         for rank, level in enumerate(COMPETITIVE, 1):
             label, choose = f"{rank}  {texts(f'setup.bot_{level}')}", partial(self._set_bot, level=level)
@@ -173,7 +173,7 @@ class SeatSheet(SetupSheet[SetupChoices]):
         levels = grid(map(natural, self.levels.values()), 2, 8, down=True)
         return natural(levels), natural(Row(fixed(title, _SEAT_LABEL), self.character))
 
-    def _of_person(self, pads: Collection[int]) -> Sequence[Content]:
+    def _person_rows(self, pads: Collection[int]) -> Sequence[Content]:
         texts, seat = self._texts, self.choices.seats[self._number]
         there = [tie for tie in SeatDevice if tie.pad is None or tie.pad in pads or tie is seat.device]
         names = [(tie, device_name(texts, tie)) for tie in there]
@@ -192,15 +192,15 @@ class SeatSheet(SetupSheet[SetupChoices]):
 
     def _set_bot(self, **fields: Any) -> None:
         bot = BotName.parse(self.choices.seats[self._number].bot or COMPETITIVE[0])
-        self.become(self.choices.with_player(self._number, str(replace(bot, **fields))))
+        self.set_choices(self.choices.with_player(self._number, str(replace(bot, **fields))))
 
     def _set_seat(self, **fields: Any) -> None:
-        self.become(self.choices.changed(self._number, **fields))
+        self.set_choices(self.choices.with_seat(self._number, **fields))
 
     def show(self) -> None:
         seat = self.choices.seats[self._number]
         self.colours.value, self.marks.value = seat.look, seat.sign
-        self.colours.taken, self.marks.taken = self.choices.taken(self._number)
+        self.colours.taken, self.marks.taken = self.choices.taken_looks(self._number)
         if seat.bot:
             bot = BotName.parse(seat.bot)
             likes = self._texts(f"character.{bot.character}.about")

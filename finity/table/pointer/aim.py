@@ -10,8 +10,8 @@ from finity.rules import AddBridge, Colour, Move, RemoveBridge, Slot, Station
 from finity.scenes.actions import TableAction
 from finity.shell.input import intents as want
 from finity.table.pointer.foresight import is_irreversible, spots_of
-from finity.table.pointer.hand import NOTHING, Aim, Drag, culprits, explained_thing, place_of, whole_target
-from finity.table.pointer.meaning import HOLD, LATCH, Meaning
+from finity.table.pointer.hand import NOTHING, Aim, Drag, culprits, explanation_target, place_of, whole_target
+from finity.table.pointer.meaning import HOLD, LATCH, PointerMeaning
 from finity.table.wishes import COMMANDS, Do, Play, Refuse, Say, Sure, TypedMove, WhichMove, Wish
 from finity.view.frames import SlotTarget, StationTarget
 from finity.view.labels.pointing import Handle
@@ -23,7 +23,7 @@ DRAG: Final = 14
 """Who moves so far, in design pixels, with the button down draws a bridge."""
 
 
-class Aiming(Meaning):
+class TablePointer(PointerMeaning):
     """Turns what is pressed at the table into wishes."""
 
     def handle(self, intent: want.Intent) -> Wish | None:
@@ -47,41 +47,41 @@ class Aiming(Meaning):
                 self.forget_press()
                 self.put_back()
                 self._explained = None
-                return self._explain() if self.target else None
+                return self._toggle_explanation() if self.target else None
             case want.Command(TableAction.EXPLAIN):
-                return self._explain()
+                return self._toggle_explanation()
             case want.Wheel() | want.Command(TableAction.TURN):
-                return self._turn()
+                return self._turn_bridge()
             case want.Command(TableAction.COLOUR | TableAction.BLACK | TableAction.WHITE as action):
-                self.take(_COLOURS.get(action, self._other_colour))
+                self.take_colour(_COLOURS.get(action, self._other_colour))
             case want.Command(TableAction.MOVE_LINE) if self.hand:
                 return TypedMove(self._game.position)
             case want.Command(TableAction.LOOK) | want.Press(button=want.MouseButton.MIDDLE):
-                self._look_closer()
+                self._toggle_look_closer()
                 self._since["looked"] = 0.0 if self.looking else math.inf
             case want.EndCommand(TableAction.LOOK) | want.Release(button=want.MouseButton.MIDDLE):
                 if LATCH <= self._since["looked"] < math.inf:
-                    self._look_closer()
+                    self._toggle_look_closer()
                 self._since["looked"] = math.inf
             case want.Command(action):
                 return COMMANDS.get(action)
             case want.Back():
                 self.forget_press()
-                return None if self._let_drag_go() or self.put_back() else Do.BACK
+                return None if self._end_drag() or self.put_back() else Do.BACK
         return None
 
     def _point(self, pos: want.Point | None) -> None:
         self._pos = pos
         if pos is None or self._rested_at is None or math.dist(pos, self._rested_at) > _STILL:
             self._rested_at, self._since["moved"] = pos, 0.0
-        self._draw_on(pos)
+        self._drag_bridge(pos)
         under = self._under_pointer()
         if place_of(under) not in self._just_played:
             self._just_played = ()
         if under != self.target:
-            self._look_at(under)
+            self._set_target(under)
 
-    def _draw_on(self, pos: want.Point | None) -> None:
+    def _drag_bridge(self, pos: want.Point | None) -> None:
         """Draw a bridge from the station that was pressed, once the pointer has moved far enough.
 
         The own post, if it can leave, is carried to stations to which no bridge would lead.
@@ -98,16 +98,16 @@ class Aiming(Meaning):
         if carried != bool(self.lifted):
             (hand.lift(pressed) if carried else hand.put_back())
         self._drag = None if carried else drag
-        self._look_again()
+        self._update_target()
 
-    def take(self, colour: Colour) -> None:
+    def take_colour(self, colour: Colour) -> None:
         """Take bridges of a colour into the hand; a post or blocker that was lifted goes back."""
         if colour is not self.colour:
             self._since["flipped"] = 0.0
         self._pressed, self._chosen = None, True
         self._take_bridges(colour)
 
-    def keep_off(self, played: tuple[Slot | Station, ...]) -> None:
+    def block_just_played(self, played: tuple[Slot | Station, ...]) -> None:
         """What has just been `played` under the pointer can't be acted upon until the pointer has left it; if nothing
         was, all can be."""
         here = place_of(self._under_pointer())
@@ -118,87 +118,87 @@ class Aiming(Meaning):
         """A click on this legal move, which is shown as a hint, makes it, whatever is in hand."""
         if move != self._advised:
             self._advised = move
-            self._look_again()
+            self._update_target()
 
     def put_back(self) -> bool:
         put_back = self.hand is not None and self.hand.put_back()
-        self._look_again()
+        self._update_target()
         return put_back
 
-    def _explain(self) -> Wish:
+    def _toggle_explanation(self) -> Wish:
         """Say what is pointed at until something else is, or stop saying it."""
-        self._explained = None if self.explaining else explained_thing(self.target)
+        self._explained = None if self.explaining else explanation_target(self.target)
         return Do.EXPLAIN
 
-    def _let_table_go(self) -> None:
+    def _end_table_hold(self) -> None:
         """The bare table is held no more."""
         if HOLD <= self._since["held"] < math.inf:
-            self._look_closer()
+            self._toggle_look_closer()
         self._since["held"] = math.inf
 
     def forget_press(self) -> None:
         """What goes up next completes no click: it was a long press, or the press only skipped an animation."""
         self._pressed = None
 
-    def _turn(self) -> Wish | None:
+    def _turn_bridge(self) -> Wish | None:
         """Let the bridge at the pointer lead the other way until the turn ends; answers why it can't."""
         match self.now.moves:
             case (AddBridge(colour, way),) if self.hand and self._pos:
                 if colour is not self.colour:
-                    self.take(colour)
+                    self.take_colour(colour)
                 aim = self.hand.aim(SlotTarget(way.slot, way.start))
                 if not aim.moves:
                     return self._wish(aim, self._pos)
                 self._turned[way.slot], self._held = way.start, None
                 self._since["turned"] = 0.0
-                self._look_again()
+                self._update_target()
         return None
 
     def _press(self, pos: want.Point) -> Wish | None:
         """The button went down: it lifts the own post or a blocker or uses a handle; all else waits for it to go up."""
-        self._let_table_go()
+        self._end_table_hold()
         self._point(pos)
         self._pressed = None
         if handle := self._handle:
             if handle is Handle.LAY:
                 return self._wish(self.now, pos)
             if handle is Handle.COLOUR:
-                self.take(self._other_colour)
-            wish = self._turn() if handle is Handle.TURN else None
+                self.take_colour(self._other_colour)
+            wish = self._turn_bridge() if handle is Handle.TURN else None
             self._tapped = self.now
             return wish
         if self.layout.look_key.collidepoint(pos):
-            self._look_closer()
+            self._toggle_look_closer()
             return None
         under = self.layout.target_at(pos, self.pickable)
         if self._keeps_handles and place_of(under) != place_of(self.target):  # it was on the way to a handle
-            self._watch(None)
-            self._look_again()
+            self._set_ghost_place(None)
+            self._update_target()
             return None
         self._pressed, self._pressed_at, self._pickable_then = self.target, pos, self.pickable
         if self.target is None:
             self._since["held"] = 0.0
         self._lifted_by_press = bool(self.hand and self.now.lifts and self.target and self.hand.lift(self.target))
-        self._look_again()
+        self._update_target()
         return None
 
-    def _let_drag_go(self) -> bool:
+    def _end_drag(self) -> bool:
         """Draw no bridge any more; answers whether one was drawn."""
         drag, self._drag = self._drag, None
         if drag:
             self._pressed, self._dropped, self._since["dropped"] = None, (drag.start, self._pos), 0.0
-            self._look_again()
+            self._update_target()
         return drag is not None
 
     def _release(self, pos: want.Point, *, by_key: bool) -> Wish | None:
         """The button went up: a click where it went down, or a piece dropped elsewhere; a finger first shows it."""
-        self._let_table_go()
+        self._end_table_hold()
         self._point(pos)
         pressed, self._pressed = self._pressed, None
         lifted, self._lifted_by_press = self._lifted_by_press, False
         if self._drag:  # lay the bridge, or say why not
             aim, near = self.now, self._drag.near(self._game.position)
-            self._let_drag_go()
+            self._end_drag()
             too_far = near is not None and aim == NOTHING
             return Refuse(self._kit.texts("play.too_far"), at=near) if too_far else self._wish(aim, pos)
         here = self.layout.target_at(pos, self._pickable_then)
@@ -216,7 +216,7 @@ class Aiming(Meaning):
 
     def _remove(self, pos: want.Point) -> Wish | None:
         """A right click: put back what is lifted, turn the bridge in hand, else remove the one that lies there."""
-        if self._let_drag_go():
+        if self._end_drag():
             return None
         self._point(pos)
         self.forget_press()
@@ -225,7 +225,7 @@ class Aiming(Meaning):
         if self._on_just_played:
             return Say(self._kit.texts("play.just_played"))
         if self._held:
-            return self._turn()
+            return self._turn_bridge()
         removable = (SlotTarget(move.way.slot) for move in self.hand.moves if isinstance(move, RemoveBridge))
         target = self.layout.target_at(pos, frozenset(removable))
         bridge = self._game.position.bridge_in(target.slot) if isinstance(target, SlotTarget) else None
@@ -235,10 +235,10 @@ class Aiming(Meaning):
         """What a click that is aimed so wishes for; `asked` says that nothing else can have been meant."""
         moves, refused, why = aim.moves, aim.refused, aim.why
         if len(moves) > 1 or (moves and isinstance(moves[0], RemoveBridge) and not asked):
-            choices = tuple((self._sentences.menu_words(move), self._decided(move, pos)) for move in moves)
+            choices = tuple((self._sentences.menu_words(move), self._move_wish(move, pos)) for move in moves)
             return WhichMove(pos, choices, by_key)
         if moves:
-            return self._decided(moves[0], pos)
+            return self._move_wish(moves[0], pos)
         if refused and why:
             position, at = self._game.position, spots_of(refused)[-1]
             return Refuse(
@@ -246,7 +246,7 @@ class Aiming(Meaning):
             )
         return Say(self._kit.texts("play.not_now")) if refused else None
 
-    def _decided(self, move: Move, pos: want.Point) -> Wish:
+    def _move_wish(self, move: Move, pos: want.Point) -> Wish:
         """To make a move, if need be after the person has said yes to it once more."""
         wanted = self._kit.settings.confirmation
         irreversible = wanted is Confirmation.IRREVERSIBLE and is_irreversible(self._game.position, move)

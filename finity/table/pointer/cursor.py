@@ -37,7 +37,7 @@ class Stop:
         return self.rect.center
 
     @property
-    def place(self) -> Target:
+    def identity(self) -> Target:
         """What tells it from others; a whole slot counts as its first half, where its pixel lies."""
         if isinstance(self.target, SlotTarget) and self.target.toward is None:
             return SlotTarget(self.target.slot, self.target.slot.first)
@@ -82,13 +82,13 @@ class Cursor:
     def renew(self, stops: Sequence[Stop]) -> None:
         """What lies around has changed: the same stop may be elsewhere now; where it is no more, it is the first."""
         if self._at and stops:
-            self._at = next((stop for stop in stops if stop.place == self._at.place), stops[0])
+            self._at = next((stop for stop in stops if stop.identity == self._at.identity), stops[0])
 
     def go_to(self, stop: Stop) -> None:
         """Stand there, or appear there with the next key."""
         self._at, self._rests = stop, False
 
-    def rest(self) -> None:
+    def hide_for_turn(self) -> None:
         """A turn begins: be unseen until the next arrow, which begins at the first stop. Choosing is where it was."""
         self._rests, self.shown = self._rests or self.shown, False
 
@@ -119,7 +119,7 @@ class Cursor:
             wanted = parts[(here + step) % len(parts)]
             self._at = next(stop for stop in stops if stop.part is wanted)
         elif self._at:
-            others = [stop for stop in stops if stop.place != self._at.place]
+            others = [stop for stop in stops if stop.identity != self._at.identity]
             index = nearest_toward(self._at.rect, [stop.rect for stop in others], direction)
             self._at = self._at if index is None else others[index]
 

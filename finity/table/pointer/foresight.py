@@ -25,7 +25,7 @@ FAINT: Final = 0.3
 
 
 @dataclass(frozen=True)
-class Foreseen:
+class Foresight:
     """What comes of a move: its pieces with the signs of what becomes of them, a longer path, what is true then."""
 
     shown: Highlights = view.NOTHING
@@ -34,14 +34,14 @@ class Foreseen:
 
 
 @lru_cache(maxsize=64)
-def foreseen(position: Position, *moves: Move) -> Foreseen:
+def foresee(position: Position, *moves: Move) -> Foresight:
     """What comes of a legal move, or of several one after the other; of none, nothing."""
-    after, brought = _brought(position, moves)
-    shown = _shown(position, after)
+    after, brought = _after_moves(position, moves)
+    shown = _changes_between(position, after)
     if len(moves) != 1:
-        return Foreseen(shown, tuple(event_facts(brought)))
-    shown = replace(shown, ribbon=_path_brought(position, after, brought))
-    return Foreseen(shown, tuple(facts(position, brought, after)), _prospect(position, moves[0], after))
+        return Foresight(shown, tuple(event_facts(brought)))
+    shown = replace(shown, ribbon=_lengthened_path(position, after, brought))
+    return Foresight(shown, tuple(facts(position, brought, after)), _prospect(position, moves[0], after))
 
 
 def _prospect(position: Position, move: Move, after: Position) -> Forecast | None:
@@ -54,27 +54,27 @@ def _prospect(position: Position, move: Move, after: Position) -> Forecast | Non
 
 
 @lru_cache(maxsize=8)
-def threats_of(position: Position, player: int) -> tuple[WinningPath, ...]:
+def winning_steps(position: Position, player: int) -> tuple[WinningPath, ...]:
     """How a player would win with one move, were it that player's turn: once for each place where that is done."""
     turn, found = as_if_to_move(position, player), dict[object, WinningPath]()
     for move in winning_moves(Outlook(turn, mover_only=True)):
-        after, brought = _brought(turn, (move,))
+        after, brought = _after_moves(turn, (move,))
         for event in brought:
             if isinstance(event, events.FullPathMade) and event.player == player:
-                spots, ghosts = spots_of(move)[-1:], _opaque(_shown(turn, after).ghosts, FAINT)
+                spots, ghosts = spots_of(move)[-1:], _with_opacity(_changes_between(turn, after).ghosts, FAINT)
                 found.setdefault(spots, WinningPath(PathRibbon(player, event.path), spots, ghosts))
     return tuple(found.values())
 
 
 @lru_cache(maxsize=8)
-def places_shown(position: Position, moves: tuple[Move, ...]) -> tuple[Ghost, ...]:
+def ghosts_of(position: Position, moves: tuple[Move, ...]) -> tuple[Ghost, ...]:
     """The moves at the next places, on the board; a bridge that would be turned as it lies."""
     shown = [preview(position, move) for move in moves]
     return tuple(ghost for each in shown for ghost in (*each.ghosts, *each.turned))
 
 
 @lru_cache(maxsize=8)
-def needed(position: Position, player: int) -> Move | None:
+def needed_move(position: Position, player: int) -> Move | None:
     """What brings a player nearer to the end, were it that player's turn, if anything does."""
     if position.result or player not in position.playing:
         return None
@@ -82,14 +82,14 @@ def needed(position: Position, player: int) -> Move | None:
     return next(iter(helpful_moves(turn, tuple(legal_moves(turn)))), None)
 
 
-def needed_shown(position: Position, player: int) -> Highlights:
+def needed_highlights(position: Position, player: int) -> Highlights:
     """That, on the board."""
-    move = needed(position, player)
+    move = needed_move(position, player)
     shown = preview(as_if_to_move(position, player), move) if move else view.NOTHING
-    return replace(shown, ghosts=_opaque(shown.ghosts, OPACITY), turned=_opaque(shown.turned, OPACITY))
+    return replace(shown, ghosts=_with_opacity(shown.ghosts, OPACITY), turned=_with_opacity(shown.turned, OPACITY))
 
 
-def _opaque(ghosts: Sequence[Ghost], opacity: float) -> tuple[Ghost, ...]:
+def _with_opacity(ghosts: Sequence[Ghost], opacity: float) -> tuple[Ghost, ...]:
     return tuple(replace(each, opacity=opacity) for each in ghosts)
 
 
@@ -102,10 +102,10 @@ def is_irreversible(position: Position, move: Move) -> bool:
 
 def preview(position: Position, *moves: Move) -> Highlights:
     """The pieces of some moves, one after the other, with the signs of what becomes of them; all must be legal."""
-    return _shown(position, _brought(position, moves)[0])
+    return _changes_between(position, _after_moves(position, moves)[0])
 
 
-def _brought(position: Position, moves: Sequence[Move]) -> tuple[Position, list[Event]]:
+def _after_moves(position: Position, moves: Sequence[Move]) -> tuple[Position, list[Event]]:
     brought: list[Event] = []
     for move in moves:
         position, more = apply(position, move)
@@ -113,7 +113,7 @@ def _brought(position: Position, moves: Sequence[Move]) -> tuple[Position, list[
     return position, brought
 
 
-def _shown(before: Position, after: Position) -> Highlights:
+def _changes_between(before: Position, after: Position) -> Highlights:
     """What comes, leaves and turns between two positions."""
     old, new = dict.fromkeys(_pieces(before)), dict.fromkeys(_pieces(after))
     backs = {(piece, place): (piece, place.back) for piece, place in old if isinstance(place, Way)}
@@ -133,14 +133,14 @@ def _pieces(position: Position) -> Iterator[tuple[view.Piece, view.Place]]:
         yield view.Post(player), post
 
 
-def proposed_at(shown: Highlights, otherwise: Station) -> Slot | Station:
+def proposed_place(shown: Highlights, otherwise: Station) -> Slot | Station:
     """Where the move is made that is proposed by what is shown; a ring comes before the bridge that it leads to."""
     ghosts = shown.places[:1] if shown.places and not shown.ghosts else (*shown.ghosts, *shown.turned)
-    spots = [spot for ghost in ghosts for spot in _spot(ghost.place)]
+    spots = [spot for ghost in ghosts for spot in _places_of(ghost.place)]
     return min(spots, key=lambda spot: isinstance(spot, Slot), default=otherwise)
 
 
-def _spot(place: view.Place) -> tuple[Slot | Station, ...]:
+def _places_of(place: view.Place) -> tuple[Slot | Station, ...]:
     match place:
         case Way():
             return (place.slot,)
@@ -155,7 +155,7 @@ def reach_of(position: Position, player: int) -> view.ReachableStations:
     return view.ReachableStations(player, tuple((station, len(path.ways)) for station, path in paths.items()))
 
 
-def _path_brought(position: Position, after: Position, brought: Sequence[Event]) -> PathRibbon | None:
+def _lengthened_path(position: Position, after: Position, brought: Sequence[Event]) -> PathRibbon | None:
     """The longest path of the player to move after a move, if that is longer than before."""
     player, made = position.to_move, (event for event in brought if isinstance(event, events.FullPathMade))
     before, longest = (longest_partial_path(each, player) for each in (position, after))

@@ -68,11 +68,11 @@ class Hand:
     lifted: BoardTarget | None = None
 
     @cached_property
-    def _spelled(self) -> dict[BoardTarget | None, dict[BoardTarget, list[Move]]]:
+    def _moves_by_target(self) -> dict[BoardTarget | None, dict[BoardTarget, list[Move]]]:
         """The moves by what is lifted for them, and by what is clicked then."""
         found: dict[BoardTarget | None, dict[BoardTarget, list[Move]]] = {None: {}}
         for move in self.moves:
-            for lifted, goal in self._spellings(move):
+            for lifted, goal in self._click_sequences(move):
                 found.setdefault(lifted, {}).setdefault(goal, []).append(move)
         return found
 
@@ -92,17 +92,17 @@ class Hand:
         return lifted is not None
 
     @property
-    def possible(self) -> frozenset[BoardTarget]:
+    def pickable_targets(self) -> frozenset[BoardTarget]:
         """What can be picked now; halves of slots are for new bridges, whole slots for what is or goes there."""
-        to_lift = frozenset(each for each in self._spelled if each and not self.lifted)
-        return to_lift.union(self._spelled[self.lifted])
+        to_lift = frozenset(each for each in self._moves_by_target if each and not self.lifted)
+        return to_lift.union(self._moves_by_target[self.lifted])
 
     @property
-    def inviting(self) -> frozenset[Slot | Station]:
+    def destinations(self) -> frozenset[Slot | Station]:
         """Where what is in hand can go; all the bridges that could be turned would be too many."""
         return frozenset(
             each.station if isinstance(each, StationTarget) else each.slot
-            for each in self.possible
+            for each in self.pickable_targets
             if self.lifted or isinstance(each, StationTarget) or each.toward is not None
         )
 
@@ -110,11 +110,11 @@ class Hand:
         pick = self._pick_at(target)
         if pick is None:
             return NOTHING
-        if moves := self._spelled[self.lifted].get(pick):
+        if moves := self._moves_by_target[self.lifted].get(pick):
             return Aim(tuple(moves))
-        if pick in self._spelled and not self.lifted:
+        if pick in self._moves_by_target and not self.lifted:
             return Aim(lifts=True)
-        move = self._meant(pick)
+        move = self._intended_move(pick)
         return self.aim_at(move) if move else NOTHING
 
     def aim_at(self, move: Move) -> Aim:
@@ -136,7 +136,7 @@ class Hand:
     def _own_post(self) -> Station:
         return self.position.posts[self.position.to_move]
 
-    def _meant(self, pick: BoardTarget) -> Move | None:
+    def _intended_move(self, pick: BoardTarget) -> Move | None:
         """The move that a person meant who picked something impossible."""
         position = self.position
         match pick, self.lifted:
@@ -159,7 +159,7 @@ class Hand:
                 return rules.PlaceRing(station, size)
         return None
 
-    def _spellings(self, move: Move) -> Iterator[tuple[BoardTarget | None, BoardTarget]]:
+    def _click_sequences(self, move: Move) -> Iterator[tuple[BoardTarget | None, BoardTarget]]:
         """What is lifted to make a move, and what is clicked then, in every way in which it can be made."""
         match move:
             case AddBridge(colour, way):
@@ -200,12 +200,12 @@ def whole_target(target: Target | None) -> Target | None:
     return target.whole if isinstance(target, SlotTarget | StationTarget) else target
 
 
-def explained_thing(target: Target | None) -> Slot | Target | None:
+def explanation_target(target: Target | None) -> Slot | Target | None:
     """What somebody wants explained who points at a target: of a slot not the half."""
     return target.slot if isinstance(target, SlotTarget) else target
 
 
-def direction(position: Position, player: int, slot: Slot, colour: Colour, half: Station) -> Station:
+def default_bridge_end(position: Position, player: int, slot: Slot, colour: Colour, half: Station) -> Station:
     """The station to which a new bridge leads unless the player turns it; `half` is that whose half is pointed at.
 
     The way that the rules allow, else that which makes the longest path longer, else that after which fewer moves are
@@ -253,9 +253,9 @@ class Drag:
         """
         ways = self.ways(position)
         allowed = [way for way in ways if AddBridge(colour, way) in moves] or ways
-        return min(allowed, key=lambda way: (way.slot.channel is not Channel.MIDDLE, self._aside(way)), default=None)
+        return min(allowed, key=lambda way: (way.slot.channel is not Channel.MIDDLE, self._offset(way)), default=None)
 
-    def others(self, position: Position, colour: Colour, moves: Sequence[Move]) -> list[Way]:
+    def alternatives(self, position: Position, colour: Colour, moves: Sequence[Move]) -> list[Way]:
         """Where a bridge of this colour could lead elsewhere from the station, one way for each neighbour."""
         found: dict[Station, Way] = {}
         for move in moves:
@@ -265,7 +265,7 @@ class Drag:
         near = self.near(position)
         return [way for end, way in found.items() if end is not near]
 
-    def _aside(self, way: Way) -> float:
+    def _offset(self, way: Way) -> float:
         """How far the middle of a way's slot lies from the line that is drawn."""
         (x, y), (x1, y1), (x2, y2) = way.slot.middle, CENTRES[self.start], self.point
         return abs((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1))

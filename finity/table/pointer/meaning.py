@@ -13,8 +13,8 @@ from finity.shell.input.intents import Point
 from finity.story.facts import helpful_moves, lane_of
 from finity.story.sentences import Sentences
 from finity.table.game import Game
-from finity.table.pointer.foresight import FAINT, Foreseen, foreseen, path_under, places_shown, reach_of, spots_of
-from finity.table.pointer.hand import NOTHING, Aim, Drag, Hand, direction, explained_thing, place_of
+from finity.table.pointer.foresight import FAINT, Foresight, foresee, ghosts_of, path_under, reach_of, spots_of
+from finity.table.pointer.hand import NOTHING, Aim, Drag, Hand, default_bridge_end, explanation_target, place_of
 from finity.view.frames import BoardTarget, SeatTarget, SlotTarget, StationTarget, Target
 from finity.view.labels.pointing import DraggedBridge, Forecast, Handle, Handles, InHand, PointerSigns, place_handles
 from finity.view.layout import Layout
@@ -34,7 +34,7 @@ _LASTS: Final = {"turned": 0.16, "flipped": 0.14, "faded": 0.12, "dropped": 0.16
 """Seconds in which a ghost turns round, that in hand turns over, a closer look comes or goes, a drag is undone."""
 
 
-class Meaning:
+class PointerMeaning:
     """Follows the pointer over the table; the player to move has a hand, and nobody has one while a bot is to move.
     Near what can be picked the pointer means that, unless it is right on something else. Where it rests on a ghost,
     handles come, and stay while it goes to them.
@@ -85,7 +85,7 @@ class Meaning:
         """What is pointed at; of a free slot not the half of the pixel but that to which a bridge there would lead."""
         self.now = NOTHING
         """What a click would do."""
-        self.foreseen = Foreseen()
+        self.foreseen = Foresight()
         """What would come of that."""
 
     def renew(self) -> None:
@@ -97,7 +97,7 @@ class Meaning:
         self._pressed = self._advised = self._drag = None
         self._turned, self._tapped = {}, NOTHING
         self._chosen = False
-        self._watch(None)
+        self._set_ghost_place(None)
         self._take_bridges(self.colour if needed is None else needed)
 
     def _take_bridges(self, colour: Colour) -> None:
@@ -106,7 +106,7 @@ class Meaning:
         by_hand = game.options.sizes_by_hand
         marked = helpful_moves(game.position, tuple(game.moves)) if self.shows_places and game.person_to_move else ()
         self.hand = Hand(game.position, game.moves, colour, by_hand, marked) if game.person_to_move else None
-        self._look_again()
+        self._update_target()
 
     @property
     def advised(self) -> Move | None:
@@ -127,7 +127,7 @@ class Meaning:
         """What can be picked on the board now: slots as a whole, since no pixel decides where a bridge leads."""
         if self.hand is None:
             return frozenset()
-        possible = {each.whole if isinstance(each, SlotTarget) else each for each in self.hand.possible}
+        possible = {each.whole if isinstance(each, SlotTarget) else each for each in self.hand.pickable_targets}
         shown = () if self.lifted else (*self.hand.marked, *([self._advised] if self._advised else []))
         for place in [spots_of(move)[-1] for move in shown]:
             possible.add(SlotTarget(place) if isinstance(place, Slot) else StationTarget(place))
@@ -139,21 +139,21 @@ class Meaning:
         return self.hand.lifted if self.hand else None
 
     @property
-    def seat(self) -> int | None:
+    def pointed_seat(self) -> int | None:
         """The player whose panel is under the pointer."""
         return self.target.player if isinstance(self.target, SeatTarget) else None
 
     @property
     def explaining(self) -> bool:
         """Whether somebody wants to know what it is that is pointed at."""
-        return self._explained is not None and self._explained == explained_thing(self.target)
+        return self._explained is not None and self._explained == explanation_target(self.target)
 
     def point_out(self, *moves: Move) -> None:
         """Show what legal moves would bring, one after the other, whatever the pointer means; without moves, that."""
         if moves:
-            self.now, self.foreseen = Aim(moves[:1]), foreseen(self._game.position, *moves)
+            self.now, self.foreseen = Aim(moves[:1]), foresee(self._game.position, *moves)
         else:
-            self._look_again()
+            self._update_target()
 
     def _under_pointer(self) -> Target | None:
         if self._pos is None or self._drag:
@@ -172,14 +172,14 @@ class Meaning:
             self._held = None
             return under
         if self._held is None or self._held.slot != under.slot or (self._halves_decide and not kept):
-            self._held = self._led(under)
+            self._held = self._with_bridge_end(under)
         return self._held
 
-    def _led(self, under: SlotTarget) -> SlotTarget:
+    def _with_bridge_end(self, under: SlotTarget) -> SlotTarget:
         """A free slot with the station to which a bridge in hand would lead from it."""
         slot, position = under.slot, self._game.position
         turned = SlotTarget(slot, self._turned.get(slot))
-        if self.hand and turned in self.hand.possible:
+        if self.hand and turned in self.hand.pickable_targets:
             return turned
         if isinstance(self.marked, Way) and self.marked.slot == slot:
             return SlotTarget(slot, self.marked.end)
@@ -189,12 +189,12 @@ class Meaning:
         marked = self.hand.marked_at(under) if self.hand else None
         if isinstance(marked, AddBridge) and marked.colour is self.colour:
             return SlotTarget(slot, marked.way.end)
-        return SlotTarget(slot, direction(position, position.to_move, slot, self.colour, half))
+        return SlotTarget(slot, default_bridge_end(position, position.to_move, slot, self.colour, half))
 
-    def _look_again(self) -> None:
-        self._look_at(self._under_pointer())
+    def _update_target(self) -> None:
+        self._set_target(self._under_pointer())
 
-    def _look_at(self, target: Target | None) -> None:
+    def _set_target(self, target: Target | None) -> None:
         self.target = target
         self._explained = self._explained if self.explaining else None
         marked = self.hand.marked_at(target) if self.hand else None
@@ -212,8 +212,8 @@ class Meaning:
         place: Slot | Station | None = ghost.slot if ghost else None
         if self._touch and not ghost and len(moves) == 1 and not (self.advised or self._drag or self.lifted):
             place = spots_of(moves[0])[-1]  # to a finger each ghost has handles, not only that of a new bridge
-        self._watch(place)
-        self.foreseen = foreseen(self._game.position, *self.now.moves[:1])
+        self._set_ghost_place(place)
+        self.foreseen = foresee(self._game.position, *self.now.moves[:1])
 
     @property
     def _other_colour(self) -> Colour:
@@ -227,7 +227,7 @@ class Meaning:
                 return way
         return None
 
-    def _watch(self, place: Slot | Station | None) -> None:
+    def _set_ghost_place(self, place: Slot | Station | None) -> None:
         """A ghost is shown in this place; handles of another one go."""
         if place is not self._place:
             self._place, self._handles, self._since["moved"] = place, None, 0.0
@@ -246,22 +246,22 @@ class Meaning:
 
     def lay_out(self, layout: Layout) -> None:
         self.layout = layout
-        self._watch(None)
-        self._look_again()
+        self._set_ghost_place(None)
+        self._update_target()
 
     def update(self, dt: float) -> None:
         """Let handles come where the pointer has rested, and those go that it doesn't come to."""
         kept, short = self._keeps_handles, self._since["held"] < HOLD
         self._since = {what: seconds + dt for what, seconds in self._since.items()}
         if short and self._since["held"] >= HOLD:
-            self._look_closer()
+            self._toggle_look_closer()
         rests = self._place is not None and (self._touch or self._since["moved"] >= REST)
         if rests and self._handles is None and self.hand and not self._pressed:
             self._handles = self._handles_at(self.hand)
         elif kept and not self._keeps_handles:
-            self._look_again()
+            self._update_target()
 
-    def _look_closer(self) -> None:
+    def _toggle_look_closer(self) -> None:
         self.looking, self._since["faded"] = not self.looking, 0.0
 
     def _handles_at(self, hand: Hand) -> Handles | None:
@@ -278,7 +278,7 @@ class Meaning:
         bare = frozenset(self.layout.board.board.station_list) - rings - {*position.posts, Station.C, self._place}
         return place_handles(self.layout, self._place, tuple(kinds), position.taken, bare, self._prospect, self._touch)
 
-    def _share(self, what: str) -> float:
+    def _motion_progress(self, what: str) -> float:
         """How far a motion has come since it began: 1 once it is over, at once where motion is reduced."""
         return 1.0 if self._kit.settings.reduced_motion else min(1.0, self._since[what] / _LASTS[what])
 
@@ -287,12 +287,12 @@ class Meaning:
         """Whether something else is shown if time passes."""
         coming = self._place is not None and self._since["moved"] < (LINGER if self._handles else REST)
         pressed = self._since["looked"] < LATCH or self._since["held"] < HOLD
-        return coming or pressed or any(self._share(what) < 1.0 for what in _LASTS)
+        return coming or pressed or any(self._motion_progress(what) < 1.0 for what in _LASTS)
 
     @property
     def veil(self) -> float:
         """How much is seen of what was shown before all was, or was no more."""
-        return 1.0 - self._share("faded")
+        return 1.0 - self._motion_progress("faded")
 
     @property
     def signs(self) -> PointerSigns:
@@ -307,10 +307,10 @@ class Meaning:
         if self.hand and pos and (alone or (self._ghost and left <= FEW)) and not (self.lifted or self._drag):
             can_add = any(isinstance(move, AddBridge) and move.colour is self.colour for move in self.hand.moves)
             if can_add and self.layout.board_rect.collidepoint(pos):
-                lies = 2.0 * self._share("flipped") - 1.0
+                lies = 2.0 * self._motion_progress("flipped") - 1.0
                 colour = self.colour if lies >= 0 else self._other_colour
                 in_hand = InHand(pos, colour, left if left <= FEW else None, abs(lies))
-        (start, dropped), back = self._dropped, 1.0 - ease_in_out(self._share("dropped"))
+        (start, dropped), back = self._dropped, 1.0 - ease_in_out(self._motion_progress("dropped"))
         if self._drag and pos:
             ends = [move.way.end for move in self.now.moves if isinstance(move, AddBridge)]
             dragged = DraggedBridge(self._drag.start, pos, ends[0] if ends else None)
@@ -331,12 +331,12 @@ class Meaning:
         """The next places, while the pointer means nothing else."""
         if not self.hand or self.now.moves or self.now.lifts or self.lifted:
             return ()
-        return places_shown(self.hand.position, self.hand.marked)
+        return ghosts_of(self.hand.position, self.hand.marked)
 
     @property
     def highlights(self) -> Highlights:
         position = self._game.position
-        own, seat = self._game.own, self.seat
+        own, seat = self._game.viewer, self.pointed_seat
         ribbon = path_under(position, None if self._on_just_played else self.target) or self.foreseen.shown.ribbon
         if ribbon is None and not position.result:
             ribbon = PathRibbon(own, lane_of(position, own))
@@ -344,7 +344,7 @@ class Meaning:
         lanes = [PathRibbon(player, lane_of(position, player)) for player in looked_at]
         back, ways = self._ghost.back if self._ghost else None, list[Way]()
         if self.hand and self._drag:
-            ways = self._drag.others(position, self.colour, self.hand.moves)
+            ways = self._drag.alternatives(position, self.colour, self.hand.moves)
         elif self.hand and back and AddBridge(self.colour, back) in self.hand.moves:
             ways = [back]
         return replace(
@@ -352,8 +352,8 @@ class Meaning:
             own=position.to_move,
             places=self.places,
             faint=tuple(Ghost(Bridge(self.colour), way, FAINT) for way in ways),
-            swing=6.0 * round(30 * (back_out(self._share("turned")) - 1.0)) if self._ghost else 0.0,
-            possible=self.hand.inviting if self.hand and (self.looking or self.lifted) else frozenset(),
+            swing=6.0 * round(30 * (back_out(self._motion_progress("turned")) - 1.0)) if self._ghost else 0.0,
+            possible=self.hand.destinations if self.hand and (self.looking or self.lifted) else frozenset(),
             reach=reach_of(position, own if seat is None else seat) if lanes else None,
             ribbon=ribbon,
             thin=tuple(lane for lane in lanes if lane.path.ways and not (ribbon and lane.player == ribbon.player)),

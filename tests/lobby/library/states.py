@@ -13,7 +13,7 @@ from finity.records.kind import RECORDS
 from finity.records.record import Header, Record, RecordedPlayer, write_record
 from finity.rules import Station, parse_move
 from finity.scenes.outcomes import ChooseTower
-from finity.screens.import_game import TowerChoice, bring_in
+from finity.screens.import_game import TowerChoice, import_games
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from finity.shell.widgets import Button
@@ -116,7 +116,7 @@ def asking(button: Callable[[LibraryScene], Button]) -> Callable[[Driver], Scene
 def choosing_a_tower(driver: Driver) -> TowerChoice:
     """A log fits many towers."""
     games = games_in(driver.kit.folder, RECORDS)
-    asked = sure(bring_in(games, log_of(MANY_TOWERS), "log.txt").more, ChooseTower)
+    asked = sure(import_games(games, log_of(MANY_TOWERS), "log.txt").more, ChooseTower)
     longer = tuple(replace(game, players=LONG_NAMES[:2]) for game in asked.games)
     return driver.open(TowerChoice(driver.kit, ChooseTower(longer, PROBLEM)))
 

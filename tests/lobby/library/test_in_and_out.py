@@ -171,7 +171,7 @@ def library_with_processes(driver: Driver, log: str, folder: Path) -> LibrarySce
     driver.kit.thinkers, driver.glances = Thinkers(), 8
     scene = driver.open(sure(driver.after(OpenLibrary()), LibraryScene))
     (folder / "log.txt").write_text(log)
-    scene._bring_in_file(folder / "log.txt")
+    scene._import_file(folder / "log.txt")
     return scene
 
 

@@ -22,7 +22,7 @@ from finity.records.message_line import read_message, write_message
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record, TowerOrigin
 from finity.rules import Move, Position, Resign, apply, legal_moves
-from finity.scenes.outcomes import ChooseVersion, GoOnByMessage, JoinGame, StartGame
+from finity.scenes.outcomes import ChooseVersion, ContinueByMessage, JoinGame, StartGame
 from finity.screens.game_over import GameOver
 from finity.shell.loop.window import clipboard_text
 from finity.shell.text import LANGUAGES, Message
@@ -171,7 +171,7 @@ def test_sending_the_invitation_in_a_second_window_keeps_what_the_first_has_play
         assert len(record.moves) == 1 and record.header.by_message
         assert second.table.game.next_step is NextStep.SEND and second.table.game.can_take_back
         (file,) = tmp_path.glob("ada/*/*.finity")
-        first.open(first.after(GoOnByMessage(replace(record, moves=()), file, 0)))
+        first.open(first.after(ContinueByMessage(replace(record, moves=()), file, 0)))
         assert first.kept[0].moves == record.moves
 
 

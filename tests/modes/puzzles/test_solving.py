@@ -81,17 +81,17 @@ def test_three_hints_tell_kind_place_and_move_and_each_costs(solver: Solver) -> 
     controls, session = solver.puzzles.controls, solver.puzzles.session
     said = []
     for _ in range(3):
-        cost, worth = session.cost_of_hint, session.worth
+        cost, worth = session.cost_of_hint, session.rating_gain
         assert worth is not None
         assert f"−{cost}" in controls.hint.label
         solver.click(controls.hint)
-        assert session.worth == worth - cost
-        assert f"{session.worth:+d}" in controls.rating.below, "the price is seen at once"
+        assert session.rating_gain == worth - cost
+        assert f"{session.rating_gain:+d}" in controls.rating.below, "the price is seen at once"
         solver.point((640, 4))
         said.append(solver.said)
     assert len(set(said)) == 3
     assert not controls.hint.enabled
-    worth = session.worth
+    worth = session.rating_gain
     solver.make(puzzle.right_moves[0])
     solver.rest()
     assert session.gained == worth

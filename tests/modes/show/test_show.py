@@ -163,7 +163,7 @@ def test_a_game_that_takes_too_long_is_left_for_the_next_one_which_begins(
 def test_with_reduced_motion_the_camera_stays_where_it_is(slow_driver: Driver) -> None:
     slow_driver.kit.change_settings(replace(slow_driver.kit.settings, reduced_motion=True))
     scene = shown(slow_driver)
-    scene._look_at((Station.C,))
+    scene._zoom_to((Station.C,))
     slow_driver.frames(60)
     assert scene.stage.camera.at_rest
 

@@ -19,7 +19,7 @@ from finity.modes.replay.scene import ReplayScene
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import MoveBlocker, Position, apply, legal_moves, parse_move
 from finity.scenes.outcomes import FinityMatch, GameFinished, OpenReplay
-from finity.screens.endings import path_of, race_of
+from finity.screens.endings import close_race_turn, decisive_path
 from finity.screens.game_over import GameOver
 from tests.guards.games import games
 from tests.harness.driver import NEVER, Driver, Enter, sure
@@ -161,7 +161,7 @@ def test_who_loses_to_a_bot_sees_the_own_path_and_is_asked_again(driver: Driver)
     scene = driver.open(GameOver(driver.kit, replace(options, seats=seats), match))
     assert scene.rematch.label == driver.kit.texts("over.again")
     assert scene.rematch.owner == scene.looks[0].colour.fill
-    seen = path_of(match, 0)
+    seen = decisive_path(match, 0)
     assert seen and (seen.player, len(seen.path.ways), str(seen.cut)) == (0, 2, "N-NE:M")
     options, match = ended(one_bridge_short(3, WEST), GIVES_UP, GIVES_UP)
     scene = GameOver(driver.kit, replace(options, seats=(*options.seats[:2], replace(seats[1], look=2))), match)
@@ -221,4 +221,4 @@ def test_a_click_on_the_board_or_space_lets_the_path_stand_still_and_go_on(slow_
 
 def test_where_nobody_went_wrong_a_race_is_told_of() -> None:
     game = next(each.whole for each in games() if each.name == "bots_7_3_BWWB")
-    assert race_of(game) == len(game.turns)
+    assert close_race_turn(game) == len(game.turns)

@@ -22,7 +22,7 @@ def test_players_of_the_command_line_get_usual_names_and_own_colours() -> None:
 
 
 def test_choices_come_back_as_they_were_kept(tmp_path: Path) -> None:
-    choices = replace(DEFAULTS.changed(3, name="Zoë", look=5, bot="easy"), players=4, by_hand=True, length=6)
+    choices = replace(DEFAULTS.with_seat(3, name="Zoë", look=5, bot="easy"), players=4, by_hand=True, length=6)
     assert SetupFile(tmp_path).save(choices) is None
     assert SetupFile(tmp_path).load() == (choices, None)
 
@@ -66,19 +66,19 @@ def test_a_file_that_makes_no_sense_is_set_aside_and_told(tmp_path: Path, key: s
 def test_what_makes_no_sense_here_is_as_usual_and_what_else_was_chosen_stays(
     tmp_path: Path, key: str, value: object
 ) -> None:
-    chosen = DEFAULTS.changed(0, name="Zoë", coach=False)
+    chosen = DEFAULTS.with_seat(0, name="Zoë", coach=False)
     SetupFile(tmp_path).save(chosen)
     path = tmp_path / "setup.json"
     path.write_text(json.dumps({**json.loads(path.read_text()), key: value}))
     choices, message = SetupFile(tmp_path).load()
     assert choices == chosen
     assert message is not None and message.key == "storage.newer"
-    assert SetupFile(tmp_path).save(chosen.changed(0, name="Ida")) is None
+    assert SetupFile(tmp_path).save(chosen.with_seat(0, name="Ida")) is None
     assert json.loads(path.read_text())[key] == value
 
 
 def test_choices_of_an_older_version_have_no_devices_coaches_marks_and_series(tmp_path: Path) -> None:
-    SetupFile(tmp_path).save(DEFAULTS.changed(0, coach=False, device=SeatDevice.PAD_1))
+    SetupFile(tmp_path).save(DEFAULTS.with_seat(0, coach=False, device=SeatDevice.PAD_1))
     assert SetupFile(tmp_path).load()[0].seats[0].device is SeatDevice.PAD_1
     path = tmp_path / "setup.json"
     stored = json.loads(path.read_text())
@@ -86,7 +86,7 @@ def test_choices_of_an_older_version_have_no_devices_coaches_marks_and_series(tm
     for seat in stored["seats"]:
         del seat["device"], seat["coach"], seat["mark"]
     path.write_text(json.dumps(stored))
-    assert SetupFile(tmp_path).load() == (DEFAULTS.changed(0, coach=False), None)
+    assert SetupFile(tmp_path).load() == (DEFAULTS.with_seat(0, coach=False), None)
 
 
 def test_seconds_that_nobody_counts_are_forgotten(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ def setup(driver: Driver) -> SetupScene:
 
 def state(setup: SetupScene) -> str:
     """Of each seat whether a person is ready or choosing, or a bot there."""
-    busy, choices = setup.choosing, setup.choices
+    busy, choices = setup.still_choosing, setup.choices
     return "".join("b" if seat.bot else "rc"[number in busy] for number, seat in enumerate(choices.used))
 
 
@@ -81,7 +81,7 @@ def test_back_leads_a_pad_to_choosing_then_off_its_seat_and_never_all_to_the_men
 
 
 def test_keyboard_and_mouse_have_a_seat_each(driver: Driver, setup: SetupScene) -> None:
-    setup.change(setup.choices.with_player(1, None).changed(1, device=SeatDevice.KEYBOARD))
+    setup.change(setup.choices.with_player(1, None).with_seat(1, device=SeatDevice.KEYBOARD))
     driver.click(setup.start)
     assert isinstance(driver.scene, PlayScene)
     assert [seat.device for seat in driver.scene.game.options.seats] == [SeatDevice.MOUSE, SeatDevice.KEYBOARD]

@@ -49,9 +49,9 @@ def test_who_has_finished_a_game_is_offered_none(driver: Driver) -> None:
     driver.frames(400)
     setup = driver.open(SetupScene(driver.kit, together=True))
     assert not setup.guide.visible
-    setup.change(setup.choices.changed(0, name="Zoe"))
+    setup.change(setup.choices.with_seat(0, name="Zoe"))
     assert not setup.guide.visible
-    setup.change(setup.choices.changed(1, name="Yan"))
+    setup.change(setup.choices.with_seat(1, name="Yan"))
     assert setup.guide.visible
 
 

@@ -14,7 +14,7 @@ from finity.client.settings import theme_of
 from finity.lobby.menu import menu_column
 from finity.match import HUMAN
 from finity.modes.lesson.lesson import chapter_glance, lessons_of
-from finity.modes.puzzles.session import progress_file, shipped
+from finity.modes.puzzles.session import progress_file, shipped_puzzles
 from finity.puzzles.progress import puzzles_on
 from finity.puzzles.puzzle import Puzzle
 from finity.records.options import GameOptions
@@ -90,8 +90,8 @@ def board_of(kit: Kit, opened: OpenedRecord | None) -> Scene:
     if opened:
         options, position = options_of(opened.record.header), opened.positions[-1]
         return BoardInMenu(kit, position, [look_of(kit, seat) for seat in options.seats], viewer_of(options, position))
-    position = (_unsolved(kit) or puzzles_on(shipped(kit).puzzles, date.today()))[0].position
-    return BoardInMenu(kit, position, _looks(kit, position), position.to_move)
+    position = (_unsolved(kit) or puzzles_on(shipped_puzzles(kit).puzzles, date.today()))[0].position
+    return BoardInMenu(kit, position, _puzzle_looks(kit, position), position.to_move)
 
 
 def viewer_of(options: GameOptions, position: Position) -> int:
@@ -119,7 +119,7 @@ def glance_of(kit: Kit, opened: OpenedRecord) -> MenuGlance:
 
 def menu_glances(kit: Kit) -> Mapping[str, MenuGlance | None]:
     """What the entries of the menu tell now, by the keys of their texts; who plays here has the stars."""
-    game, person = choices.proposed(kit), ProfilesFile(kit.folder).peek().current_person
+    game, person = choices.next_opponent(kit), ProfilesFile(kit.folder).peek().current_person
     key = "menu.proposed" if choices.History.of(kit).games else "menu.proposed_new"
     play = MenuGlance(Message(key, {"names": game.face.title, "cones": game.cones}))
     profile = None
@@ -139,10 +139,10 @@ def menu_glances(kit: Kit) -> Mapping[str, MenuGlance | None]:
 
 def _unsolved(kit: Kit) -> list[Puzzle]:
     solved = progress_file(kit).peek().solved_on(date.today())
-    return [each for each in puzzles_on(shipped(kit).puzzles, date.today()) if each.name not in solved]
+    return [each for each in puzzles_on(shipped_puzzles(kit).puzzles, date.today()) if each.name not in solved]
 
 
-def _looks(kit: Kit, position: Position) -> list[PlayerLook]:
+def _puzzle_looks(kit: Kit, position: Position) -> list[PlayerLook]:
     """As in the puzzle's own scene: who solves it has the first colour."""
     return [player_looks(kit)[(player - position.to_move) % position.players] for player in range(position.players)]
 
@@ -150,7 +150,7 @@ def _looks(kit: Kit, position: Position) -> list[PlayerLook]:
 def todays_puzzle(kit: Kit) -> MenuGlance | None:
     """The first puzzle of today that is not solved; None after the last."""
     progress, puzzles = progress_file(kit).peek(), _unsolved(kit)
-    days = progress.days_in_a_row(date.today(), shipped(kit).puzzles)
+    days = progress.days_in_a_row(date.today(), shipped_puzzles(kit).puzzles)
     streak = kit.texts("menu.puzzles_daily", count=days) if days else ""
     if not puzzles:
         return MenuGlance(starred=streak)
@@ -159,7 +159,7 @@ def todays_puzzle(kit: Kit) -> MenuGlance | None:
     def picture(style: Style, size: Size) -> pygame.Surface:
         """The middle of the board with round corners and an edge."""
         area, made = pygame.Rect((0, 0), size), pygame.Surface(size, pygame.SRCALPHA)
-        board = board_picture(kit, position, _looks(kit, position), size, area.scale_by(1.425))
+        board = board_picture(kit, position, _puzzle_looks(kit, position), size, area.scale_by(1.425))
         style.box(made, area, Box(WHITE, radius=style.px(10)))
         made.blit(board, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         style.box(made, area, Box(None, style.theme.border_strong, style.px(1), style.px(10)))

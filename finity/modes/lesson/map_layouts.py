@@ -7,7 +7,7 @@ UNIT: Final = 176
 
 
 @dataclass(frozen=True)
-class MapPlan:
+class MapLayout:
     """Where all lies in a window of so many design pixels, in which all measures are."""
 
     window: tuple[int, int]
@@ -26,7 +26,7 @@ class MapPlan:
 
 
 PLANS: Final = (
-    MapPlan(
+    MapLayout(
         (1280, 720),
         ((164, 330), (400, 236), (636, 330), (872, 236), (1104, 330)),
         row=(48, 540, 1184, 84),
@@ -34,7 +34,7 @@ PLANS: Final = (
         folded=(54, 96, 340, 582, 0, 0),
         unfolded=(104, 130, 120, 552, 27, 30),
     ),
-    MapPlan(
+    MapLayout(
         (720, 1280),
         ((490, 190), (230, 345), (490, 500), (230, 655), (490, 810)),
         row=(24, 1040, 672, 116),
@@ -42,7 +42,7 @@ PLANS: Final = (
         folded=(54, 68, 88, 1118, 0, 0),
         unfolded=(104, 68, 88, 1040, 52, 40),
     ),
-    MapPlan(
+    MapLayout(
         (960, 880),
         ((136, 452), (308, 226), (480, 452), (652, 226), (824, 452)),
         row=(24, 690, 912, 84),
@@ -53,7 +53,7 @@ PLANS: Final = (
     ),
 )
 LARGE_PLANS: Final = (
-    MapPlan(
+    MapLayout(
         (1280, 720),
         ((164, 300), (400, 176), (636, 300), (872, 176), (1104, 300)),
         row=(48, 534, 1184, 100),
@@ -63,7 +63,7 @@ LARGE_PLANS: Final = (
         unit=140,
         name_width=360,
     ),
-    MapPlan(
+    MapLayout(
         (720, 1280),
         ((560, 210), (160, 385), (560, 560), (160, 735), (560, 910)),
         row=(24, 1056, 672, 124),
@@ -73,7 +73,7 @@ LARGE_PLANS: Final = (
         name_width=350,
         beside=True,
     ),
-    MapPlan(
+    MapLayout(
         (960, 910),
         ((136, 500), (308, 196), (480, 500), (652, 196), (824, 500)),
         row=(24, 728, 912, 98),

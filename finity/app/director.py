@@ -13,7 +13,7 @@ from finity.files import read_text
 from finity.finito.game import FINITO
 from finity.lobby.outcomes import BackToMenu, OpenLibrary
 from finity.scenes.game import FINITY
-from finity.scenes.outcomes import ChooseTower, OpenDemo, StartGame
+from finity.scenes.outcomes import ChooseTower, OpenShow, StartGame
 from finity.shell.input.bindings import CHANGEABLE
 from finity.shell.input.intents import Action, KeyAction
 from finity.shell.loop.scene import Change, Scene
@@ -44,7 +44,7 @@ class Director:
             menu = BackToMenu(message).open(self.kit)
             menu.outcome = file_outcome(self.kit, options.replay, options.tower)
             return menu
-        first: Outcome = OpenDemo(filmed=options.headless) if options.demo else BackToMenu(message)
+        first: Outcome = OpenShow(filmed=options.headless) if options.demo else BackToMenu(message)
         if options.players:
             from finity.screens.setup.choices import options_for
 

@@ -32,7 +32,7 @@ from finity.app.director import GAMES, Director, changeable_actions, file_text, 
 from finity.client.cues import ENDINGS
 from finity.client.kit import BadFile, GameKind, Kit
 from finity.client.settings import SettingsFile, language_for, theme_of
-from finity.client.thinking import Thinkers
+from finity.client.thinkers import Thinkers
 from finity.files import clear_unfinished, folder_lock, write_safely
 from finity.lobby.title import emblem
 from finity.shell.draw.assets import Assets, MissingAsset
@@ -285,9 +285,9 @@ def _read_record(file: Path, options: LaunchOptions) -> Record:
 
 def _save_film(options: LaunchOptions, file: Path, games: Sequence[GameKind], assets: Assets) -> None:
     from finity.modes.replay.shots import show_progress_bar
-    from finity.scenes.outcomes import OpenDemo
+    from finity.scenes.outcomes import OpenShow
 
-    shown = OpenDemo(seed=0, record=_read_record(options.replay, options)) if options.replay else None
+    shown = OpenShow(seed=0, record=_read_record(options.replay, options)) if options.replay else None
 
     def start(size: tuple[int, int]) -> tuple[App, pygame.Surface, Callable[[], None]]:
         kit, _ = make_kit(options, data_folder(), assets, games)

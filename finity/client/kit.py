@@ -17,7 +17,7 @@ import pygame
 from finity.client.autosave import Imported, import_record
 from finity.client.cues import Cue
 from finity.client.settings import Settings, SettingsFile, language_for, theme_of
-from finity.client.thinking import Thinkers
+from finity.client.thinkers import Thinkers
 from finity.match.archive import GameFolder
 from finity.match.record_kind import Opened, RecordKind
 from finity.match.thinker import OnProgress

@@ -111,7 +111,7 @@ class OpenLibrary(Outcome):
 
 
 @dataclass(frozen=True)
-class ShowSeries(Outcome):
+class OpenStandings(Outcome):
     """Show how a `series` stands after a game that somebody has won, or nobody; `following` leads to the next one."""
 
     series: Series

@@ -93,8 +93,8 @@ class WidgetScene(Scene):
         return min(wishes, default=None)
 
     @property
-    def text_input(self) -> pygame.Rect | None:
-        return self.modals.text_input if self.modals.open else self.widgets.text_input
+    def text_input_rect(self) -> pygame.Rect | None:
+        return self.modals.text_input_rect if self.modals.open else self.widgets.text_input_rect
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         self.style.draw_table(surface)

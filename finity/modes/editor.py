@@ -10,7 +10,7 @@ from typing import Final
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
 from finity.client.saving import LineFile
-from finity.modes.sandbox import SideLayout
+from finity.modes.solo_board import SideLayout
 from finity.records.arrangement import UNFINISHED, Arrangement, BadPosition, FaultAt, read_position, write_position
 from finity.records.options import SeatOptions
 from finity.rules import BOARDS, Colour, Position, Size
@@ -32,7 +32,7 @@ from finity.table.questions import TableQuestions
 from finity.table.scene import BoardScene, Controls
 from finity.table.stage import Stage
 from finity.table.wishes import COMMANDS, Do, Leave
-from finity.view.frames import BoardTarget, ConeTarget, SlotTarget, StationTarget, Target
+from finity.view.frames import BoardTarget, SlotTarget, StationTarget, Target, TowerTarget
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels
 from finity.view.shown import look_of
@@ -213,7 +213,7 @@ class EditorScene(BoardScene):
         return None
 
     def _place(self, tool: Tool, target: Target | None) -> Arrangement | None:
-        if isinstance(target, ConeTarget):
+        if isinstance(target, TowerTarget):
             return self.arrangement.with_cone_turned(target.index)
         return place_piece(self.arrangement, tool, self.controls.player.value, target) if target is not None else None
 

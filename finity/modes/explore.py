@@ -14,10 +14,10 @@ from finity.client.autosave import games_in, now
 from finity.client.cues import without_victory
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
-from finity.client.thinking import POLL_EVERY, PacedThinker
+from finity.client.thinkers import POLL_EVERY, PacedThinker
 from finity.match.match import MoveTree
 from finity.match.thinker import ThinkingFailed
-from finity.modes.sandbox import PlayOnDialog, SandboxScene, SideLayout
+from finity.modes.solo_board import PlayOnDialog, SideLayout, SoloBoardScene
 from finity.records.kind import RECORDS
 from finity.records.options import SeatOptions
 from finity.records.record import Record
@@ -134,7 +134,7 @@ NODES: Final = 300
 """How long the bot thinks about a position: the shorter of the two."""
 
 
-class ExploreScene(SandboxScene):
+class ExploreScene(SoloBoardScene):
     """Begins with some moves after a first position, perhaps of the game of a `record`; Escape leads back."""
 
     keys = EXPLORE_KEYS

@@ -14,7 +14,7 @@ from finity.bots.plans.table import plan_table
 from finity.client.cues import Cue
 from finity.client.kit import Kit
 from finity.client.settings import AnimationSpeed, NextPlaces
-from finity.client.thinking import POLL_EVERY
+from finity.client.thinkers import POLL_EVERY
 from finity.lobby.outcomes import BackToMenu
 from finity.lobby.widget_scene import AutosavedScene
 from finity.match.match import Clocks

@@ -56,7 +56,7 @@ class FairDraw:
         return self.shares.index(OWN if self.complete else None)
 
     @property
-    def steps(self) -> int:
+    def steps_made(self) -> int:
         return sum(bool(share) for share in self.shares) + self.revealed
 
     @property
@@ -111,13 +111,13 @@ class ByMessage:
         """The player who has to do something next: add a share, tell the secret, move; None once the game is over."""
         return self.to_move if self.draw.revealed else self.draw.awaited
 
-    def steps(self, plies: int) -> int:
+    def steps_made(self, plies: int) -> int:
         """How much has been added to a game with so many moves."""
-        return self.draw.steps + plies
+        return self.draw.steps_made + plies
 
     def next_step(self, away: Sequence[bool], plies: int) -> NextStep | None:
         """What a person has to do next in a game with so many moves; None once all is done."""
-        unsent, awaited = self.steps(plies) > self.sent, self.awaited
+        unsent, awaited = self.steps_made(plies) > self.sent, self.awaited
         if self.draw.revealed and awaited is not None and not away[awaited]:
             return NextStep.PLAY
         return NextStep.SEND if unsent else None if awaited is None else NextStep.WAIT

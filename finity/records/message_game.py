@@ -149,10 +149,10 @@ class PackedGame:
             self._plies = int.from_bytes(self._take(2), "big")
 
     @property
-    def steps(self) -> int:
+    def steps_made(self) -> int:
         """How much has happened in it, as it says."""
         assert self._header.by_message
-        return self._header.by_message.steps(self._plies)
+        return self._header.by_message.steps_made(self._plies)
 
     def record(self) -> Record:
         """The game, nobody of it here; it stands as far as it was sent."""
@@ -200,7 +200,7 @@ def claim_seats(record: Record, here: Sequence[int], shares: Sequence[bytes] = (
     added = (next(left) if own is None and seat in here else own for seat, own in enumerate(by_message.draw.shares))
     draw = replace(by_message.draw, shares=tuple(added))
     players = tuple(replace(each, away=number not in here) for number, each in enumerate(record.header.players))
-    known = replace(by_message, draw=draw, sent=by_message.steps(len(record.moves)))
+    known = replace(by_message, draw=draw, sent=by_message.steps_made(len(record.moves)))
     return replace(record, header=replace(record.header, players=players, by_message=known))
 
 
@@ -268,8 +268,8 @@ def compare(kept: Record, came: Record) -> Arrival:
     if not new and not differs and draw == own.draw:
         if not kept.header.away[last_sender(came)]:
             return NoNews.OWN
-        return NoNews.OLDER if others.steps(len(came.moves)) < own.steps(len(kept.moves)) else NoNews.SAME
-    longer, sent = came if new or differs else kept, others.steps(len(came.moves))
+        return NoNews.OLDER if others.steps_made(len(came.moves)) < own.steps_made(len(kept.moves)) else NoNews.SAME
+    longer, sent = came if new or differs else kept, others.steps_made(len(came.moves))
     sent = sent if differs else max(own.sent, sent)
     by_message = replace(own, draw=draw, sent=sent, to_move=_by_message(longer).to_move)
     header = replace(

@@ -129,7 +129,7 @@ def read_message(text: str) -> Record:
             bad.append(fault)
     if not found:
         raise bad[0] if bad else BadMessage(MessageFault.NO_BEGINNING)
-    return max(found, key=lambda game: game.steps).record()
+    return max(found, key=lambda game: game.steps_made).record()
 
 
 def _unpack(form: int, size: int, code: str) -> PackedGame:

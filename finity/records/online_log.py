@@ -10,7 +10,7 @@ from typing import Final
 from finity import rules
 from finity.match.record_kind import LONGEST_NAME, clean, quoted
 from finity.match.thinker import OnProgress, ignore_progress
-from finity.records import log_text as log
+from finity.records import online_log_reading as log
 from finity.records import record
 from finity.records.record import BadLog, Record
 from finity.rules import Move, Position, Slot, Station, Way
@@ -69,7 +69,7 @@ def import_log(text: str, tower: str | None = None, tell: OnProgress = ignore_pr
     """Import all games of a log, each as a game or as the reason why it can't be imported; the same words but once.
     `tell` hears how far it is. Raises BadLog if the text holds no game at all, BadSetup for a bad tower."""
     games: list[ImportedGame | BadLog] = []
-    effort, lines = _Effort(MOST_TRIALS_OF_A_TEXT, tell), 1 + text.count("\n", 0, log.LONGEST_TEXT)
+    effort, lines = _TrialBudget(MOST_TRIALS_OF_A_TEXT, tell), 1 + text.count("\n", 0, log.LONGEST_TEXT)
     known: dict[log.LogPart, ImportedGame | BadLog] = {}
     for number, part in enumerate(log.log_parts(text), 1):
         if effort.left <= 0 or number > MOST_GAMES:
@@ -115,7 +115,7 @@ def read_log(text: str, tower: str | None = None, tell: OnProgress = ignore_prog
 
 
 @dataclass(slots=True)
-class _Effort:
+class _TrialBudget:
     """How many more moves may be tried, and who hears how far it is."""
 
     left: int
@@ -130,7 +130,7 @@ class _Effort:
             self.tell(share)
 
 
-def _import_game(game: log.LoggedGame, tower: str | None, effort: _Effort) -> ImportedGame:
+def _import_game(game: log.LoggedGame, tower: str | None, effort: _TrialBudget) -> ImportedGame:
     if tower is not None:
         rules.parse_tower(tower)
     hypotheses = _replay(game, EVERY_TOWER if tower is None else (tower,), effort)
@@ -167,7 +167,7 @@ class _Hypothesis:
     ways: int
 
 
-def _replay(game: log.LoggedGame, towers: Iterable[str], effort: _Effort) -> list[_Hypothesis]:
+def _replay(game: log.LoggedGame, towers: Iterable[str], effort: _TrialBudget) -> list[_Hypothesis]:
     """The ways to read all moves. Raises BadLog at a move that agrees with none of them, or if they are too many."""
     seats = ONLINE_SEATS[len(game.players)]
     hypotheses = [_Hypothesis(_start(len(seats), tower, seats)[0], (), 1) for tower in towers]

@@ -15,7 +15,7 @@ from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import progress_folder
 from finity.records.kind import RECORDS
 from finity.scenes.actions import ACTIONS
-from finity.scenes.outcomes import OpenDemo, OpenLessons, OpenProfiles, OpenPuzzles, OpenReplay, OpenSetup
+from finity.scenes.outcomes import OpenLessons, OpenProfiles, OpenPuzzles, OpenReplay, OpenSetup, OpenShow
 from finity.shell.draw.theme import Tabletop
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
@@ -117,7 +117,7 @@ FINITY: Final = GameKind(
         MenuEntry("menu.play", OpenSetup(), MenuPart.PLAY, signs.PLAY, IconTone.ACCENT),
         MenuEntry("menu.learn", OpenLessons(), MenuPart.LEARN, signs.STAR, IconTone.GOLD, "menu.learn_about", _is_new),
         MenuEntry("menu.puzzles", OpenPuzzles(), MenuPart.PUZZLES, signs.PUZZLE, IconTone.GOOD, "menu.puzzles_about"),
-        MenuEntry("menu.demo", OpenDemo(), MenuPart.WATCH, signs.EYE),
+        MenuEntry("menu.demo", OpenShow(), MenuPart.WATCH, signs.EYE),
         MenuEntry("menu.profiles", OpenProfiles(), MenuPart.CORNER, signs.PEOPLE),
     ),
     levels=_levels,
@@ -131,6 +131,6 @@ FINITY: Final = GameKind(
     actions=ACTIONS,
     help=_help,
     menu_board=_menu_board,
-    show=OpenDemo(by_itself=True),
+    show=OpenShow(by_itself=True),
     told=_menu_glances,
 )

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from finity.client.outcomes import InPlace, OnTop, Outcome
-from finity.lobby.outcomes import ShowSeries
+from finity.lobby.outcomes import OpenStandings
 
 if TYPE_CHECKING:
     from finity.client.autosave import Autosave
@@ -58,7 +58,7 @@ class OpenSeats(Outcome):
 
 
 @dataclass(frozen=True)
-class OpenDemo(Outcome):
+class OpenShow(Outcome):
     """Watch bots play: the game of this `number` of the show that belongs to a `seed`, any seed if there is none; or
     see the game of a `record` as a show. One that began `by_itself` ends when somebody as much as pushes the mouse;
     while one is `filmed` nobody is there to press anything."""
@@ -155,7 +155,7 @@ class StartGame(Outcome):
         return PlayScene(kit, self.options, autosave_for(kit.folder, version=kit.version, writer=kit.writer))
 
 
-def rematch(options: GameOptions, winner: int | None, first: int = 1) -> StartGame | ShowSeries:
+def rematch(options: GameOptions, winner: int | None, first: int = 1) -> StartGame | OpenStandings:
     """What follows when the same players play once more after a game that a player, or nobody, has won: in a series how
     it stands, then its next game, or the first of another one once it is decided. The seat that is `first` begins. A
     game with a guide is followed by a longer one without."""
@@ -165,7 +165,7 @@ def rematch(options: GameOptions, winner: int | None, first: int = 1) -> StartGa
     if series is None:
         return StartGame(options.rotated(first))
     following = StartGame(replace(options, series=series.for_next_game).rotated(first))
-    return ShowSeries(series, partial(_contestants, options), winner, following)
+    return OpenStandings(series, partial(_contestants, options), winner, following)
 
 
 def _contestants(options: GameOptions, kit: Kit) -> Sequence[Contestant]:

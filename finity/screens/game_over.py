@@ -15,7 +15,7 @@ from finity.client.autosave import now
 from finity.client.kit import Kit
 from finity.client.outcomes import COPY, PASTE, WALK, KeyList
 from finity.client.saving import save_picture
-from finity.client.thinking import POLL_EVERY
+from finity.client.thinkers import POLL_EVERY
 from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.podium.scene import Finale, PodiumScene
 from finity.lobby.podium.widgets import CardText, Placing
@@ -105,7 +105,7 @@ class GameOver(PodiumScene):
             "over.new_game": self.new_game.on_press,
         }
         game = self._options.by_message
-        unsent = (self.send,) if game and game.steps(len(self._played.turns)) > game.sent else ()
+        unsent = (self.send,) if game and game.steps_made(len(self._played.turns)) > game.sent else ()
         self.rematch.kind = ButtonKind.PLAIN if unsent else ButtonKind.PRIMARY
         others = [DialogButton(texts(key), do) for key, do in more.items()]
         self.offer((*unsent, self.rematch, self.review, self.menu), others)
@@ -156,7 +156,7 @@ class GameOver(PodiumScene):
     def _mark_sent(self) -> None:
         game = self._options.by_message
         assert game
-        sent = replace(game, sent=game.steps(len(self._played.turns)))
+        sent = replace(game, sent=game.steps_made(len(self._played.turns)))
         self._options = replace(self._options, by_message=sent)
         self.keep()
         self.send.kind, self.rematch.kind = ButtonKind.PLAIN, ButtonKind.PRIMARY

@@ -71,12 +71,12 @@ class ProfilesScene(WidgetScene):
         self.tell(problem)
 
     @property
-    def person(self) -> Profile | None:
+    def shown_person(self) -> Profile | None:
         """Who is looked at; that need not be who plays now."""
         return next((each for each in self.profiles.people if each.key == self._shown), self.profiles.current_person)
 
     def handle(self, intent: Intent) -> None:
-        deleting = isinstance(intent, Key) and intent.name == "delete" and not self.widgets.text_input
+        deleting = isinstance(intent, Key) and intent.name == "delete" and not self.widgets.text_input_rect
         if deleting and not self.modals.open:
             self._ask_to_delete()
         else:
@@ -108,7 +108,7 @@ class ProfilesScene(WidgetScene):
 
     def _rename(self, name: str) -> None:
         """Take a name letter by letter; while it is empty, or somebody else's, the old one stays."""
-        person, wanted = self.person, name.strip()
+        person, wanted = self.shown_person, name.strip()
         if person is None or not wanted:
             return
         owner = self.profiles.named(wanted)
@@ -121,16 +121,16 @@ class ProfilesScene(WidgetScene):
         self._save_person(replace(person, name=wanted))
 
     def _change_look(self, **look: Any) -> None:
-        if self.person:
-            self._save_person(replace(self.person, **look))
+        if self.shown_person:
+            self._save_person(replace(self.shown_person, **look))
 
     def _ask_to_delete(self) -> None:
-        if person := self.person:
+        if person := self.shown_person:
             self.ask("profiles.delete", lambda: self._reload(self._file.delete(person)), name=person.name)
 
     def _show(self) -> None:
         """Make the widgets anew: others, or none, are seen for another person."""
-        person, now = self.person, self.profiles.current_person
+        person, now = self.shown_person, self.profiles.current_person
         self._before = person
         self.rows = [
             PersonRow(
@@ -153,7 +153,7 @@ class ProfilesScene(WidgetScene):
             self.lay_out(self.window)
 
     def _update_widgets(self) -> None:
-        if (person := self.person) is None:
+        if (person := self.shown_person) is None:
             return
         for button, each in zip(self.rows, self.profiles.people, strict=True):
             button.name, button.look = each.name, self._look_of(each)

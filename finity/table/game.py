@@ -191,7 +191,7 @@ class Game:
     def can_take_back(self) -> bool:
         """Whether a person has moved, in a game that goes on; what was sent is not taken back."""
         turn, known = self.match.last_human_turn(), self.options.by_message
-        unsent = known is None or any(each is turn for each in self.turns[max(0, known.sent - known.draw.steps) :])
+        unsent = known is None or any(each is turn for each in self.turns[max(0, known.sent - known.draw.steps_made) :])
         return not self.over and turn is not None and unsent
 
     def take_back(self) -> None:

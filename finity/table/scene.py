@@ -290,8 +290,8 @@ class BoardScene(Scene, ABC):
         self.stage.close()
 
     @property
-    def text_input(self) -> pygame.Rect | None:
-        return self.asking.text_input
+    def text_input_rect(self) -> pygame.Rect | None:
+        return self.asking.text_input_rect
 
 
 class GameButtons(Controls):

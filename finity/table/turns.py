@@ -20,7 +20,7 @@ from finity.bots.threats import has_won, winning_move, won_by_another
 from finity.client.cues import Cue
 from finity.client.kit import Kit
 from finity.client.profiles import device_name, seat_device_of
-from finity.client.thinking import PacedThinker
+from finity.client.thinkers import PacedThinker
 from finity.match import SeatDevice
 from finity.match.match import TimeUpRule
 from finity.match.thinker import ThinkingFailed

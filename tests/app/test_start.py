@@ -21,7 +21,7 @@ from finity.lobby.settings import SettingsScene
 from finity.match.match import Clocks
 from finity.modes.play import PlayScene
 from finity.modes.show.scene import ShowScene
-from finity.scenes.outcomes import GameFinished, OpenDemo, OpenSeats, OpenSetup, ResumeGame, StartGame
+from finity.scenes.outcomes import GameFinished, OpenSeats, OpenSetup, OpenShow, ResumeGame, StartGame
 from finity.screens.game_over import GameOver
 from finity.screens.help import HelpScene
 from finity.screens.setup.choices import options_for
@@ -194,7 +194,7 @@ def test_no_picture_is_ever_overwritten(tmp_path: Path) -> None:
     [
         (OpenSetup(), OpponentScene),
         (OpenSeats(), SetupScene),
-        (OpenDemo(), ShowScene),
+        (OpenShow(), ShowScene),
         (StartGame(options_for([None, "easy"], None)), PlayScene),
         (GameFinished(*played(TOUR)), GameOver),
         (BackToMenu(), Menu),

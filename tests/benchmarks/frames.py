@@ -129,7 +129,7 @@ def _measure(what: str, size: tuple[int, int]) -> dict[str, float]:
     """In the process of its own: show something and answer what its frames cost."""
     from finity.app.start import preload
     from finity.client.settings import AnimationSpeed
-    from finity.client.thinking import Thinkers
+    from finity.client.thinkers import Thinkers
     from finity.shell.draw.assets import Assets
     from tests.harness.driver import Driver
 
@@ -169,10 +169,10 @@ def _ending(driver) -> dict[str, float]:  # type: ignore[no-untyped-def]
 
 
 def _show(driver) -> dict[str, float]:  # type: ignore[no-untyped-def]
-    from finity.scenes.outcomes import OpenDemo
+    from finity.scenes.outcomes import OpenShow
 
     driver.kit.patience = 0.2
-    driver.open(driver.after(OpenDemo(seed=2)))
+    driver.open(driver.after(OpenShow(seed=2)))
     return _told(_frames(driver, 60 * SECONDS_OF_SHOW))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 
-from finity.client.thinking import Thinkers
+from finity.client.thinkers import Thinkers
 from finity.match.thinker import Stop
 
 

@@ -26,7 +26,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from finity.client.settings import AnimationSpeed
-from finity.client.thinking import Thinkers
+from finity.client.thinkers import Thinkers
 from finity.lobby.outcomes import BackToMenu
 from finity.modes.show.scene import ShowScene
 from finity.shell.draw.assets import Assets

@@ -22,7 +22,6 @@ from finity.records.record import write_record
 from finity.rules import start
 from finity.scenes.outcomes import (
     GameFinished,
-    OpenDemo,
     OpenEditor,
     OpenExplore,
     OpenLesson,
@@ -32,6 +31,7 @@ from finity.scenes.outcomes import (
     OpenReplay,
     OpenSeats,
     OpenSetup,
+    OpenShow,
     StartGame,
 )
 from finity.table.game_record import match_of, options_of
@@ -53,7 +53,7 @@ def kept_game(folder: Path) -> Path:
 
 def busy_scenes(number: int) -> Iterator[object]:
     """Scenes in which something goes on by itself for long; `number` rounds were made before."""
-    yield OpenDemo(number=number, by_itself=number % 2 == 1)
+    yield OpenShow(number=number, by_itself=number % 2 == 1)
     yield StartGame(BOTS)
     yield StartCards(CARD_BOTS)
     yield OpenReplay(record(len(MOVES)), review=True)

@@ -13,7 +13,7 @@ import pygame
 from finity.bots import LEVELS as LEVELS
 from finity.bots import Budget
 from finity.bots.hints import HintQuestion, think
-from finity.client.thinking import Thinkers
+from finity.client.thinkers import Thinkers
 from finity.modes.play import PlayScene
 from finity.modes.show.narrator import ShowNarrator as Showman
 from finity.rules import (

@@ -25,7 +25,7 @@ from finity.modes import explore, menu_board
 from finity.modes.puzzles import scene as opening
 from finity.rules import AddBridge, PlaceRing, parse_move
 from finity.rules.board import Station
-from finity.scenes.outcomes import OpenDemo
+from finity.scenes.outcomes import OpenShow
 from finity.shell.loop.window import copy_text
 from finity.shell.widgets import Choice, Modal, Widget, WidgetGroup
 from finity.table import turns
@@ -117,7 +117,7 @@ class Sitting:
         """Whether anything looks different since time passed."""
         first = self._person.director.first_scene(options, None)
         if options.film and options.replay:  # what such a film is of
-            first = self._person.after(OpenDemo(seed=0, record=load_game(options.replay).record))
+            first = self._person.after(OpenShow(seed=0, record=load_game(options.replay).record))
         self._person.app.start(first, self._person._follow)
         self._pass_changes()
 

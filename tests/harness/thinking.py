@@ -8,7 +8,7 @@ from typing import Any
 
 from finity.bots import Budget
 from finity.bots.hints import HintQuestion, Question, think
-from finity.client.thinking import Thinkers
+from finity.client.thinkers import Thinkers
 from finity.match.thinker import InlineThinker, Thinker
 
 

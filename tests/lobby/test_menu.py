@@ -16,7 +16,7 @@ from finity.match.match import Clocks
 from finity.modes.puzzles.scene import PuzzleScene
 from finity.modes.puzzles.session import progress_file
 from finity.puzzles.progress import PuzzleProgress, puzzles_on
-from finity.scenes.outcomes import OpenDemo
+from finity.scenes.outcomes import OpenShow
 from finity.shell.input.intents import Action
 from finity.shell.text import LANGUAGES, Message
 from finity.shell.widgets import Button
@@ -69,7 +69,7 @@ def test_any_number_of_entries_has_room_in_every_language(
 ) -> None:
     driver.kit.change_settings(replace(driver.kit.settings, language=language, text_percent=percent))
     cut = watch_cut_texts(monkeypatch)
-    entries = [MenuEntry("menu.demo", OpenDemo(), part, signs.EYE, about="menu.puzzles_about") for part in PARTS]
+    entries = [MenuEntry("menu.demo", OpenShow(), part, signs.EYE, about="menu.puzzles_about") for part in PARTS]
     options, match = played("+bN>NE:M")
     autosave_for(driver.kit.folder).save(options, match, Clocks(options.time, 2))
     driver.kit.games = (replace(driver.kit.games[0], entries=tuple(entries[:count])),)

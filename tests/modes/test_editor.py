@@ -13,7 +13,7 @@ from finity.modes.editor import EditorScene
 from finity.modes.explore import ExploreScene
 from finity.modes.play import PlayScene
 from finity.modes.replay.scene import ReplayScene
-from finity.modes.sandbox import PlayOnDialog
+from finity.modes.solo_board import PlayOnDialog
 from finity.records.arrangement import Arrangement
 from finity.records.kind import RECORDS
 from finity.records.record import BadRecord, Header, Record, RecordedPlayer, write_one_line, write_record

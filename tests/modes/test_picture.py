@@ -14,11 +14,11 @@ from finity.records.arrangement import Arrangement, read_position
 from finity.rules import Station
 from finity.scenes.outcomes import (
     ExplorePosition,
-    OpenDemo,
     OpenEditor,
     OpenLesson,
     OpenPuzzles,
     OpenReplay,
+    OpenShow,
     ResumeGame,
     StartGame,
 )
@@ -38,7 +38,7 @@ BOARDS = {
     "editor": OpenEditor(HALFWAY, OPTIONS.seats),
     "puzzle": OpenPuzzles(),
     "lesson": OpenLesson("turning.twin"),
-    "show": OpenDemo(seed=2),
+    "show": OpenShow(seed=2),
 }
 
 

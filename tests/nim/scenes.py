@@ -12,7 +12,7 @@ import pygame
 from finity.client.autosave import Autosave, games_in, now
 from finity.client.kit import Kit
 from finity.client.outcomes import OnTop, Outcome
-from finity.client.thinking import POLL_EVERY, PacedThinker
+from finity.client.thinkers import POLL_EVERY, PacedThinker
 from finity.lobby.outcomes import BackToMenu
 from finity.lobby.podium.scene import Finale, PodiumScene
 from finity.lobby.podium.widgets import Contestant, Ending, Placing

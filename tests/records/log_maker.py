@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from finity.records.log_text import COORDINATES
+from finity.records.online_log_reading import COORDINATES
 from finity.rules import (
     AddBridge,
     Event,

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from finity.records import log_text, online_log
+from finity.records import online_log, online_log_reading
 from finity.records.online_log import EVERY_TOWER, ImportedGame, import_log, record_of
 from finity.records.record import BadLog, EndReasonElsewhere
 from finity.rules import BadSetup, EndReason, Station, parse_move
@@ -234,7 +234,7 @@ def test_megabytes_of_anything_are_answered_before_long(kind: str) -> None:
 
 def test_what_a_text_that_is_too_long_begins_with_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     first = log_of("+bN>NW:M +bS>SE:M oNW.s")
-    monkeypatch.setattr(log_text, "LONGEST_TEXT", len(first) + 20)
+    monkeypatch.setattr(online_log_reading, "LONGEST_TEXT", len(first) + 20)
     game, told = import_log(first + SHORT, WON_TOWER)
     assert isinstance(game, ImportedGame)
     assert len(game.readings[0].moves) == 3

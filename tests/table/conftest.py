@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from finity.client.settings import AnimationSpeed, Settings
-from finity.client.thinking import Thinkers
+from finity.client.thinkers import Thinkers
 from tests.harness.driver import NEVER, Driver, Enter
 from tests.harness.table import TablePlayer
 from tests.harness.whole import enough

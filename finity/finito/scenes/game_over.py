@@ -15,7 +15,7 @@ from finity.finito.scenes.outcomes import OpenSetup, SeeAgain, StartGame
 from finity.finito.scenes.table.sheets import ScoreSheetWidget, signed
 from finity.finito.view.card_art import pictures_of
 from finity.finito.view.painter import draw_scraps, initials_of
-from finity.lobby.outcomes import ShowSeries
+from finity.lobby.outcomes import OpenStandings
 from finity.lobby.podium.scene import Finale, PodiumScene
 from finity.lobby.podium.widgets import CardText, Contestant, Ending, Placing
 from finity.match.series import next_to_begin
@@ -101,7 +101,7 @@ def winner_of(sheet: ScoreSheet) -> int | None:
     return first[0] if len(first) == 1 else None
 
 
-def rematch(kit: Kit, options: GameOptions, played: FinitoMatch) -> StartGame | ShowSeries:
+def rematch(kit: Kit, options: GameOptions, played: FinitoMatch) -> StartGame | OpenStandings:
     """What follows after a finished game: the next one, or how the series stands."""
     sheet, series = played.position.sheet, options.series
     begins = next_to_begin(options.who_begins, played.start.starter, sheet.places, kit.rng)
@@ -110,7 +110,7 @@ def rematch(kit: Kit, options: GameOptions, played: FinitoMatch) -> StartGame | 
     winner = winner_of(sheet)
     after = series.after(winner)
     following = StartGame(replace(options, series=after.for_next_game, begins=begins))
-    return ShowSeries(after, partial(contestants_of, options=options), winner, following)
+    return OpenStandings(after, partial(contestants_of, options=options), winner, following)
 
 
 def contestants_of(kit: Kit, options: GameOptions) -> list[Contestant]:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from finity.client.kit import Kit
-from finity.client.thinking import POLL_EVERY, PacedThinker
+from finity.client.thinkers import POLL_EVERY, PacedThinker
 from finity.finito.bots import MoveQuestion, think
 from finity.finito.record import FinitoMatch
 from finity.finito.rules.moves import Event, Move, RoundEnded, legal_moves

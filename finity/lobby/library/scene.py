@@ -99,13 +99,13 @@ class LibraryScene(WidgetScene):
             self.outcome = BackToMenu()
 
     @property
-    def text_input(self) -> pygame.Rect | None:
+    def text_input_rect(self) -> pygame.Rect | None:
         """Whatever has the focus, who types searches."""
-        return super().text_input or (None if self.modals.open else self.search.rect)
+        return super().text_input_rect or (None if self.modals.open else self.search.rect)
 
     @property
     def wants_screen_keyboard(self) -> bool:
-        return super().text_input is not None
+        return super().text_input_rect is not None
 
     @property
     def wake_after(self) -> float | None:
@@ -156,7 +156,7 @@ class LibraryScene(WidgetScene):
             self.invalidate()
 
     def handle(self, intent: Intent) -> None:
-        writing, focused = super().text_input, self.widgets.focused
+        writing, focused = super().text_input_rect, self.widgets.focused
         if isinstance(intent, Key) and intent.name == "space" and not writing:
             intent = Choose(device=intent.device)
         match intent:

@@ -10,7 +10,7 @@ import pygame
 from finity.client.autosave import Autosave
 from finity.client.cues import Cue
 from finity.client.kit import Kit
-from finity.lobby.outcomes import BackToMenu, ShowSeries
+from finity.lobby.outcomes import BackToMenu, OpenStandings
 from finity.lobby.podium.widgets import CROWN_FALL, CardText, Champion, Ending, InfoCard, Placing, RunnersUp, SeriesLine
 from finity.lobby.widget_scene import AutosavedScene, WidgetScene
 from finity.match.series import Series
@@ -81,7 +81,7 @@ class PodiumScene(WidgetScene, AutosavedScene):
             self.card.tell(finale.story)
         self.widgets.add(*self.champions, self.title, self.reason, self.others)
         self._main: tuple[Button, ...] = ()
-        standings = finale.again if isinstance(finale.again, ShowSeries) else None
+        standings = finale.again if isinstance(finale.again, OpenStandings) else None
         goes_on = standings is not None and standings.series.winner is None
         again = standings.following if standings and goes_on else finale.again
         usual = texts("over.again" if finale.lost else "over.rematch")

@@ -160,7 +160,7 @@ _brought_along: Final = cache(load_lessons)
 def chapter_glance(kit: Kit) -> MenuGlance:
     """Which chapter is the next of how many, first of those before the first game; nothing after the last level."""
     progress, chapters = ProgressFile(progress_folder(kit)).peek(), lessons_of(kit).chapters
-    here = next((number for number, each in enumerate(chapters) if not solved(progress, each)), None)
+    here = next((number for number, each in enumerate(chapters) if not chapter_done(progress, each)), None)
     if here is None:
         return MenuGlance(Message("learn.learnt"))
     many = FIRST_CHAPTERS if here < FIRST_CHAPTERS else len(chapters)
@@ -168,7 +168,7 @@ def chapter_glance(kit: Kit) -> MenuGlance:
     return MenuGlance(Message("learn.chapter_of", {"number": here + 1, "of": many}), picture=dots)
 
 
-def solved(progress: LessonProgress, chapter: Chapter[Level]) -> bool:
+def chapter_done(progress: LessonProgress, chapter: Chapter[Level]) -> bool:
     return all(map(progress.stars_of, chapter.levels))
 
 

@@ -24,7 +24,7 @@ from finity.lobby.menu import starred
 from finity.lobby.outcomes import BackToMenu, OpenHelp
 from finity.lobby.widget_scene import WidgetScene
 from finity.modes.lesson.guidance import draw_pulses
-from finity.modes.lesson.lesson import FIRST_CHAPTERS, solved
+from finity.modes.lesson.lesson import FIRST_CHAPTERS, chapter_done
 from finity.modes.lesson.map_layouts import LARGE_PLANS, PLANS, UNIT
 from finity.records.kind import RECORDS
 from finity.rules import Colour as Shade
@@ -199,13 +199,13 @@ class LessonMap(WidgetScene):
         texts, options = kit.texts, game_against(kit, Opponent())
         self._title = ScreenTitle(texts("menu.learn"), TextSize.SENTENCE)
         self._total = str(progress.total_stars(lessons.levels))
-        here = next((number for number, each in enumerate(chapters) if not solved(progress, each)), None)
+        here = next((number for number, each in enumerate(chapters) if not chapter_done(progress, each)), None)
         self.chapters: list[ChapterStone] = []
         for number, each in enumerate(chapters, start=1):
             first = next((level for level in each.levels if not progress.stars_of(level)), each.levels[0])
             stone = ChapterStone(each.name, texts(each.title_key), self.opener_of(OpenLesson(first.key)), art)
             stone.number = number if number > FIRST_CHAPTERS else 0
-            stone.done, won = solved(progress, each), progress.total_stars(each.levels)
+            stone.done, won = chapter_done(progress, each), progress.total_stars(each.levels)
             stone.stars = max(1, won // len(each.levels)) if won else 0  # as many as its levels have on average
             self.chapters.append(stone)
         self.game = ChapterStone("goal", texts("learn.your_first_game"), self.opener_of(StartGame(options)), art)

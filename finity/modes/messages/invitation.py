@@ -116,7 +116,7 @@ def up_to_date(games: GameFolder[Record], file: Path, record: Record) -> Record:
 
     def steps(record: Record) -> int:
         game = record.header.by_message
-        return game.steps(len(record.moves)) if game else 0
+        return game.steps_made(len(record.moves)) if game else 0
 
     with contextlib.suppress(OSError, ValueError):  # what can't be read was brought no further
         return max(record, games.load(file).record, key=steps)
@@ -201,7 +201,7 @@ class InvitationScene(MessageExchange, InvitationCardScene):
         self.modals.show(SendSheet(self.kit, title, write_message(self._record), self._mark_sent))
 
     def _mark_sent(self) -> None:
-        kept, sent = up_to_date(games_in(self.kit.folder, RECORDS), self.file, self._record), self._game.steps(0)
+        kept, sent = up_to_date(games_in(self.kit.folder, RECORDS), self.file, self._record), self._game.steps_made(0)
         if kept is not self._record:
             self.outcome = ContinueGame(self.file)
         self._record = kept
@@ -286,7 +286,7 @@ class MessageTable(MessageExchange, PlayScene):
         options, steps = self.game.options, len(self.game.turns)
         known = options.by_message
         assert known, "only games by message are sent"
-        self.game.options = replace(options, by_message=replace(known, sent=known.steps(steps)))
+        self.game.options = replace(options, by_message=replace(known, sent=known.steps_made(steps)))
         self.keep()
         self.controls.enable_for(self.game)
 

@@ -13,7 +13,7 @@ import pygame
 from finity.client.kit import Kit
 from finity.lobby.outcomes import BackToMenu
 from finity.modes.puzzles.session import PuzzleState, Session
-from finity.modes.sandbox import SideLayout
+from finity.modes.solo_board import SideLayout
 from finity.puzzles.progress import Difficulty, PuzzleGroup, group_of
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Align, Weight

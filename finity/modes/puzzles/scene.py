@@ -15,7 +15,7 @@ from finity.client.profiles import progress_folder
 from finity.lobby.outcomes import BackToMenu
 from finity.modes.puzzles.panel import PuzzlePanel
 from finity.modes.puzzles.session import Filter, OwnPuzzles, PuzzleState, Session, progress_file, shipped_puzzles
-from finity.modes.sandbox import PlayOnDialog, SandboxScene, SideLayout
+from finity.modes.solo_board import PlayOnDialog, SideLayout, SoloBoardScene
 from finity.puzzles.progress import Difficulty, PuzzleGroup
 from finity.puzzles.puzzle import Kind, Puzzle
 from finity.puzzles.solving import count_sent_home
@@ -53,7 +53,7 @@ PAUSE: Final = 0.5
 _SEATS: Final = ("sky", "yellow", "vermilion", "violet")
 
 
-class PuzzleScene(SandboxScene):
+class PuzzleScene(SoloBoardScene):
     """Shows one of `puzzles` after the other; `first` is the name of the one to begin with."""
 
     keys = PUZZLE_KEYS

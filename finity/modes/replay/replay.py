@@ -12,7 +12,7 @@ from finity.bots.evaluate import plan_length
 from finity.bots.review import Moment, Review, ReviewQuestion, ReviewReply, answer_question
 from finity.bots.threats import as_if_to_move
 from finity.client.kit import Kit
-from finity.client.thinking import PacedThinker
+from finity.client.thinkers import PacedThinker
 from finity.match.thinker import ThinkingFailed
 from finity.records.record import Record, TowerOrigin
 from finity.rules import EndReason, Move, Position, RemoveBridge, ReverseBridge, Station, apply, objection

@@ -7,13 +7,13 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
-from finity.client.thinking import POLL_EVERY
+from finity.client.thinkers import POLL_EVERY
 from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.replay import Playback, PlaybackScene
 from finity.modes.puzzles.session import keep_own_puzzles
 from finity.modes.replay import bar
 from finity.modes.replay.replay import Commentary, Replay, Reviewer
-from finity.modes.sandbox import PlayOnDialog
+from finity.modes.solo_board import PlayOnDialog
 from finity.records.options import SeatOptions
 from finity.records.record import Record
 from finity.rules import Position

@@ -21,7 +21,7 @@ from finity.records.options import GameOptions, SeatOptions
 from finity.rules import CENTRES, Move, Station, draw_tower
 from finity.rules.paths import longest_partial_path
 from finity.scenes.actions import TableAction
-from finity.scenes.outcomes import OpenDemo
+from finity.scenes.outcomes import OpenShow
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box, draw_faded, player_box, put
 from finity.shell.draw.style import Size, Style
@@ -191,7 +191,7 @@ class ShowScene(PlayScene):
     idle = "play.demo_hint"
     nodes = 100
 
-    def __init__(self, kit: Kit, asked: OpenDemo) -> None:
+    def __init__(self, kit: Kit, asked: OpenShow) -> None:
         """With a record its game is seen again, and nothing after it."""
         self._seed = kit.rng.getrandbits(32) if asked.seed is None else asked.seed
         self._asked, record = asked, asked.record

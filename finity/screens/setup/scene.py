@@ -129,7 +129,7 @@ class SetupScene(BoardBehindScene, SetupScreen[SetupChoices, SeatCard]):
         number = self._own_seat(intent.device)
         choosing = isinstance(intent, Choose) and self.wants_screen_keyboard
         by_keyboard = intent.device.kind is DeviceKind.KEYBOARD or choosing
-        writing = self.widgets.text_input is not None and by_keyboard
+        writing = self.widgets.text_input_rect is not None and by_keyboard
         leads = intent.device == self._host or (intent.device == self._leader and self.widgets.focus_seen)
         by_pad = intent.device.kind is DeviceKind.PAD and not isinstance(intent, Back | Navigate) and not leads
         if self.modals.open or writing or not isinstance(intent, Navigate | Choose | Back | Command):

@@ -255,7 +255,7 @@ class PadPress(Intent):
 
 @dataclass(frozen=True)
 class TypeText(Intent):
-    """Text was typed. It comes only while a scene's `text_input` asks for it, besides the `Key` of the same stroke."""
+    """Text was typed. It comes only while a scene has a `text_input_rect`, besides the `Key` of the same stroke."""
 
     text: str
 

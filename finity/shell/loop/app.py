@@ -137,7 +137,7 @@ class App:
         self._music(next((each.tension for each in reversed(self._scenes) if each.tension is not None), None))
         self._follow_rotation(scene, dt)
         self._follow_changes(scene)
-        self._translator.key_mode, self._translator.typing = scene.key_mode, scene.text_input is not None
+        self._translator.key_mode, self._translator.typing = scene.key_mode, scene.text_input_rect is not None
         device = self._devices.last_used.kind
         intents = self._intents()
         if self._devices.last_used.kind is not device:
@@ -149,7 +149,7 @@ class App:
             if scene.outcome is not None:
                 break
         self._typing.follow(scene, self._resizing.size)
-        self._window.set_text_input(scene.text_input)
+        self._window.set_text_input(scene.text_input_rect)
         changed = moving or scene.dirty or (scene.animating and not self._transition)
         scene.dirty = False
         drawn = changed or self._moving

@@ -65,14 +65,14 @@ class Scene:
         return None
 
     @property
-    def text_input(self) -> pygame.Rect | None:
+    def text_input_rect(self) -> pygame.Rect | None:
         """Where text is being typed, so that input methods open beside it; None while keys are no text."""
         return None
 
     @property
     def wants_screen_keyboard(self) -> bool:
         """Whether a gamepad that chooses gets a keyboard on the screen: wherever text is being typed."""
-        return self.text_input is not None
+        return self.text_input_rect is not None
 
     def invalidate(self) -> None:
         """Ask for one redraw at the end of this frame."""

@@ -199,7 +199,7 @@ class Button(Pressable, TextWidget):
         scales = style.scale, style.text_scale
         label = self.label, self.letters, self.icon, self.extra_look
         key = ("button", *label, self.rect.size, box, ink, sink, *scales)
-        face = style.assets.cached(key, lambda: self._face(style, box, ink, sink))
+        face = style.assets.cached(key, lambda: self._picture(style, box, ink, sink))
         surface.blit(face, self.rect.move(0, -state.lift(style)))
 
     @property
@@ -212,7 +212,7 @@ class Button(Pressable, TextWidget):
             light = self.owner or style.theme.accent
             style.glow(surface, self.rect, light, radius=radius, strength=0.5 * state.light)
 
-    def _face(self, style: Style, box: Box | None, ink: Colour, sink: int) -> pygame.Surface:
+    def _picture(self, style: Style, box: Box | None, ink: Colour, sink: int) -> pygame.Surface:
         face = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         if box is not None:
             style.box(face, face.get_rect(), box)

@@ -97,7 +97,7 @@ class WidgetGroup:
         self._redraw()
 
     @property
-    def text_input(self) -> pygame.Rect | None:
+    def text_input_rect(self) -> pygame.Rect | None:
         focused = self.focused
         return focused.rect if focused is not None and focused.wants_text else None
 

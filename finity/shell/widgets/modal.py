@@ -70,8 +70,8 @@ class ModalHost:
         return self.shown is not None
 
     @property
-    def text_input(self) -> pygame.Rect | None:
-        return self.shown.widgets.text_input if self.shown else None
+    def text_input_rect(self) -> pygame.Rect | None:
+        return self.shown.widgets.text_input_rect if self.shown else None
 
     def show(self, modal: Modal) -> None:
         self.shown = modal

@@ -285,11 +285,11 @@ class ScreenKeyboardHost:
         """Lie where the window leaves room, and be gone if no text is written any more."""
         if self.keyboard is None:
             return
-        if scene.text_input is None:
+        if scene.text_input_rect is None:
             self.keyboard = None
             scene.invalidate()
         else:
-            self.keyboard.lay_out(size, scene.text_input)
+            self.keyboard.lay_out(size, scene.text_input_rect)
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.keyboard:

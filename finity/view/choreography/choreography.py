@@ -13,7 +13,7 @@ from finity.rules import events
 from finity.rules.board import CENTRES, Point, Station
 from finity.rules.events import Event
 from finity.shell.draw.timeline import Tween, back_out, ease_in
-from finity.view.choreography.motions import CROUCH, SETTLE, Sequencer, settling
+from finity.view.choreography.motions import CROUCH, SETTLE, TimelineBuilder, settling
 from finity.view.effects.ending import MEETING, game_drawn, last_player_left, path_walk, triumph
 from finity.view.effects.growth import EVERY, StepCount, path_grown, path_lost, tower_built
 from finity.view.effects.landing import (
@@ -100,223 +100,223 @@ class Choreography(EventPlayer[Table, Event]):
         paths.sort(key=lambda event: -places.get(event.player, len(places) + 1))
         ordered = iter(paths)
         happened = [next(ordered) if isinstance(event, events.FullPathMade) else event for event in happened]
-        sequencer = Sequencer(
+        builder = TimelineBuilder(
             self.table, self._timeline, self._on_cue, self._on_effect, happened, self._path_changes, self._calm
         )
-        self._to_stay = sequencer.to_stay
+        self._to_stay = builder.to_stay
         for event in happened:
-            STEPS[type(event)](sequencer, event)
-        _paths_changed(sequencer)
+            STEPS[type(event)](builder, event)
+        _paths_changed(builder)
         if math.isinf(self.speed):
             # all fall into one moment: each is heard once, of orphans one, no melody, nor what only effects show
             silent = {*MELODY, *ORPHANS[1:], Cue.CONE, Cue.SHOCK, Cue.SPARKLE}
-            for cue in dict.fromkeys(sequencer.cues):
+            for cue in dict.fromkeys(builder.cues):
                 if cue not in silent:
                     self._on_cue(cue, 1.0, 0.0)
 
 
-def _cone_stacked(sequencer: Sequencer, event: events.ConeStacked) -> None:
-    cone, top = sequencer.table.stack_cone(event.colour), sequencer.cones - 1
-    if sequencer.calm:
-        sequencer.fade_in(cone, CONE_FALL)
+def _cone_stacked(builder: TimelineBuilder, event: events.ConeStacked) -> None:
+    cone, top = builder.table.stack_cone(event.colour), builder.cones - 1
+    if builder.calm:
+        builder.fade_in(cone, CONE_FALL)
     else:
         landed = settling(cone, 0.30 if event.index == top else 0.20)
-        sequencer.track().play(Tween(cone, "progress", 1.0, CONE_FALL, easing=ease_in)).play(landed)
+        builder.track().play(Tween(cone, "progress", 1.0, CONE_FALL, easing=ease_in)).play(landed)
     louder = FIRST_CONE + (1 - FIRST_CONE) * event.index / max(1, top)
-    sequencer.cue(crossing_cue(event.colour, event.index), CONE_FALL, volume=louder)
+    builder.cue(crossing_cue(event.colour, event.index), CONE_FALL, volume=louder)
     if event.index < top:  # the last one has its own cue: both would be too loud
-        sequencer.cue(Cue.CONE, CONE_FALL, volume=louder)
-    sequencer.wait(CONE_EVERY)
+        builder.cue(Cue.CONE, CONE_FALL, volume=louder)
+    builder.wait(CONE_EVERY)
     if event.index < top:
         return
     # the last one is heavier than the others: all of them give way as it comes down, those below a little later
     landing = CONE_FALL - CONE_EVERY
-    sequencer.cue(Cue.LAST_CONE, landing)
-    sequencer.effect(landing, tower_built, sequencer.table.tower_colours)
-    for index, sinking in enumerate(() if sequencer.calm else sequencer.table.cones):
+    builder.cue(Cue.LAST_CONE, landing)
+    builder.effect(landing, tower_built, builder.table.tower_colours)
+    for index, sinking in enumerate(() if builder.calm else builder.table.cones):
         tweens = [Tween(sinking, "hop", 0.0, TOWER_WOBBLE, start=-0.018 * index, easing=elastic_out)]
         if index < top:
             tweens.append(Tween(sinking, "squash", 0.0, TOWER_WOBBLE, start=0.10, easing=elastic_out))
-        sequencer.track().wait(landing + 0.02 * (top - index)).play(*tweens)
-    sequencer.wait(0.20)
+        builder.track().wait(landing + 0.02 * (top - index)).play(*tweens)
+    builder.wait(0.20)
 
 
-def _piece_placed(sequencer: Sequencer, event: events.PostPlaced | events.BlockerPlaced | events.RingPlaced) -> None:
+def _piece_put(builder: TimelineBuilder, event: events.PostPlaced | events.BlockerPlaced | events.RingPlaced) -> None:
     """Bring a piece to its first place; the next one follows close behind. Rings of moves take their time."""
     spot: SoundSource
     match event:
         case events.PostPlaced(player, spot):
-            sequencer.effect(SETUP_FLIGHT, post_landed, spot)
-            sprite = sequencer.table.place_post(player, spot)
+            builder.effect(SETUP_FLIGHT, post_landed, spot)
+            sprite = builder.table.place_post(player, spot)
         case events.BlockerPlaced(player, spot):
-            sequencer.effect(SETUP_FLIGHT, blocker_landed, spot, player)
-            sprite = sequencer.table.place_blocker(player, spot)
+            builder.effect(SETUP_FLIGHT, blocker_landed, spot, player)
+            sprite = builder.table.place_blocker(player, spot)
         case events.RingPlaced(player, spot, size):
-            sprite = sequencer.table.place_ring(player, spot, size)
+            sprite = builder.table.place_ring(player, spot, size)
             if spot is not Station.C:
-                sequencer.fly_in(sprite, RING_FLIGHT, RING_HOP)
-                sequencer.land(RING_FLIGHT, _RING_CUES[size], ring_landed, spot, player, size)
+                builder.fly_in(sprite, RING_FLIGHT, RING_HOP)
+                builder.land(RING_FLIGHT, _RING_CUES[size], ring_landed, spot, player, size)
                 return
-    sequencer.fly_in(sprite, SETUP_FLIGHT, RING_HOP)
-    sequencer.cue(Cue.TAP, SETUP_FLIGHT, at=spot, volume=0.7)  # meanwhile the tower plays its pattern
-    sequencer.wait(0.085)
+    builder.fly_in(sprite, SETUP_FLIGHT, RING_HOP)
+    builder.cue(Cue.TAP, SETUP_FLIGHT, at=spot, volume=0.7)  # meanwhile the tower plays its pattern
+    builder.wait(0.085)
 
 
-def _bridge_laid(sequencer: Sequencer, event: events.BridgeAdded | events.BridgeReversed) -> None:
+def _bridge_laid(builder: TimelineBuilder, event: events.BridgeAdded | events.BridgeReversed) -> None:
     if isinstance(event, events.BridgeAdded):
-        sequencer.fly_in(sequencer.table.add_bridge(event.colour, event.way), BRIDGE_SLIDE, LOW_HOP)
-        sequencer.land(BRIDGE_SLIDE, Cue.TOCK, bridge_landed, event.way)
+        builder.fly_in(builder.table.add_bridge(event.colour, event.way), BRIDGE_SLIDE, LOW_HOP)
+        builder.land(BRIDGE_SLIDE, Cue.TOCK, bridge_landed, event.way)
         return
-    bridge = sequencer.table.reverse_bridge(event.way)
+    bridge = builder.table.reverse_bridge(event.way)
     bridge.turn = 180.0
-    sequencer.slide_over(bridge, BRIDGE_SWING, LOW_HOP)
-    sequencer.cue(Cue.SWING, at=event.way)
-    sequencer.land(BRIDGE_SWING, Cue.TAP, bridge_landed, event.way)
+    builder.slide_over(bridge, BRIDGE_SWING, LOW_HOP)
+    builder.cue(Cue.SWING, at=event.way)
+    builder.land(BRIDGE_SWING, Cue.TAP, bridge_landed, event.way)
 
 
-def _piece_removed(sequencer: Sequencer, event: events.BridgeRemoved | events.BlockerRemoved) -> None:
+def _piece_removed(builder: TimelineBuilder, event: events.BridgeRemoved | events.BlockerRemoved) -> None:
     slot = event.slot if isinstance(event, events.BlockerRemoved) else event.way.slot
-    piece = sequencer.table.remove(slot)
-    if sequencer.lost and isinstance(event, events.BridgeRemoved):
-        sequencer.table.forget(piece)
-        sequencer.effect(0.0, bridge_broken, event.way, event.colour)
+    piece = builder.table.remove(slot)
+    if builder.lost and isinstance(event, events.BridgeRemoved):
+        builder.table.forget(piece)
+        builder.effect(0.0, bridge_broken, event.way, event.colour)
         return
     seconds, height = (BRIDGE_SLIDE, RING_HOP) if isinstance(piece.piece, Bridge) else (BLOCKER_FLIGHT, 0.48)
-    sequencer.fly_out(piece, seconds, height)
-    sequencer.cue(Cue.LIFT, at=slot)
-    sequencer.wait(0.6 * seconds)
+    builder.fly_out(piece, seconds, height)
+    builder.cue(Cue.LIFT, at=slot)
+    builder.wait(0.6 * seconds)
 
 
-def _post_moved(sequencer: Sequencer, event: events.PostRelocated | events.PostTeleported) -> None:
-    post = sequencer.table.move_post(event.player, event.target)
+def _post_moved(builder: TimelineBuilder, event: events.PostRelocated | events.PostTeleported) -> None:
+    post = builder.table.move_post(event.player, event.target)
     if isinstance(event, events.PostRelocated):
         seconds = POST_HOP
-        sequencer.hop_over(post, seconds, RING_HOP)
-        sequencer.cue(Cue.HOP, 0.0 if sequencer.calm else CROUCH, at=event.source)
+        builder.hop_over(post, seconds, RING_HOP)
+        builder.cue(Cue.HOP, 0.0 if builder.calm else CROUCH, at=event.source)
     else:
         seconds = 2 * TELEPORT_HALF
-        sequencer.fade_over(post, seconds)
-        if not sequencer.calm:
-            shrinking = sequencer.track().play(Tween(post, "scale", 0.3, TELEPORT_HALF, easing=ease_in))
+        builder.fade_over(post, seconds)
+        if not builder.calm:
+            shrinking = builder.track().play(Tween(post, "scale", 0.3, TELEPORT_HALF, easing=ease_in))
             shrinking.play(Tween(post, "scale", 1.0, TELEPORT_HALF, easing=back_out))
-        sequencer.cue(Cue.HOP, at=event.source)
-    sequencer.land(seconds, Cue.THUD, post_landed, event.target)
+        builder.cue(Cue.HOP, at=event.source)
+    builder.land(seconds, Cue.THUD, post_landed, event.target)
 
 
-def _blocker_moved(sequencer: Sequencer, event: events.BlockerMoved) -> None:
-    sequencer.slide_over(sequencer.table.move_blocker(event.source, event.target), BLOCKER_SLIDE, LOW_HOP)
-    sequencer.cue(Cue.SLIDE, at=event.source)
-    sequencer.land(BLOCKER_SLIDE, Cue.CLUNK, blocker_landed, event.target, event.player)
+def _blocker_moved(builder: TimelineBuilder, event: events.BlockerMoved) -> None:
+    builder.slide_over(builder.table.move_blocker(event.source, event.target), BLOCKER_SLIDE, LOW_HOP)
+    builder.cue(Cue.SLIDE, at=event.source)
+    builder.land(BLOCKER_SLIDE, Cue.CLUNK, blocker_landed, event.target, event.player)
 
 
-def _full_path_made(sequencer: Sequencer, event: events.FullPathMade) -> None:
+def _full_path_made(builder: TimelineBuilder, event: events.FullPathMade) -> None:
     """Walk the path, with the note of each crossing as its light arrives."""
-    sequencer.wait(0.35)
-    way, last = lanes_of(event.path), event is sequencer.paths[-1]
-    ended = next((each for each in sequencer.happened if isinstance(each, events.GameEnded)), None)
+    builder.wait(0.35)
+    way, last = lanes_of(event.path), event is builder.paths[-1]
+    ended = next((each for each in builder.happened if isinstance(each, events.GameEnded)), None)
     winners = ended.result.places[0] if ended else ()
     stays, crowned = bool(winners) and (last or event.player in winners), winners if last else ()
-    tower = sequencer.table.tower_colours
-    sequencer.lasting_effect(path_walk, way, event.player, tower, WALK_STEP, crowned, stays=stays)
+    tower = builder.table.tower_colours
+    builder.lasting_effect(path_walk, way, event.player, tower, WALK_STEP, crowned, stays=stays)
     for step, bridge in enumerate(event.path.ways):
-        sequencer.wait(WALK_STEP)
-        sequencer.cue(crossing_cue(tower[step], step), at=bridge.end)
+        builder.wait(WALK_STEP)
+        builder.cue(crossing_cue(tower[step], step), at=bridge.end)
     if not stays:  # it is seen a little before the game goes on
-        sequencer.track().wait(0.65).call(lambda: None)
+        builder.track().wait(0.65).call(lambda: None)
 
 
-def _place_taken(sequencer: Sequencer, event: events.PlaceTaken) -> None:
+def _place_taken(builder: TimelineBuilder, event: events.PlaceTaken) -> None:
     """Who comes first is cheered: the centre sends its wave, and particles fly up, which go on falling afterwards."""
     if event.place == 1:
-        sequencer.cue(Cue.WIN)
-        sequencer.cue(Cue.SHOCK, volume=BELOW_CHIMES)
-        if not sequencer.calm:
-            sequencer.cue(Cue.SPARKLE, 0.1)
-        sequencer.effect(0.0, triumph, event.players, len(sequencer.table.cones))
-        sequencer.wait(0.70)
+        builder.cue(Cue.WIN)
+        builder.cue(Cue.SHOCK, volume=BELOW_CHIMES)
+        if not builder.calm:
+            builder.cue(Cue.SPARKLE, 0.1)
+        builder.effect(0.0, triumph, event.players, len(builder.table.cones))
+        builder.wait(0.70)
 
 
-def _game_ended(sequencer: Sequencer, event: events.GameEnded) -> None:
+def _game_ended(builder: TimelineBuilder, event: events.GameEnded) -> None:
     """Show how a game ends that ends without a path; a path shows it itself."""
-    if sequencer.paths:
+    if builder.paths:
         return
     first, winner = event.result.places[0], event.result.winner
     if winner is None:
-        sequencer.cue(Cue.DRAW)
-        sequencer.lasting_effect(game_drawn, [_post(sequencer, player) for player in first], first)
+        builder.cue(Cue.DRAW)
+        builder.lasting_effect(game_drawn, [_post(builder, player) for player in first], first)
     else:
-        sequencer.cue(Cue.WIN)
-        path = sequencer.path_changes.after[winner] if sequencer.path_changes.after else None
+        builder.cue(Cue.WIN)
+        path = builder.path_changes.after[winner] if builder.path_changes.after else None
         way = lanes_of(path) if path and path.ways else None
-        sequencer.lasting_effect(last_player_left, _post(sequencer, winner), winner, way, sequencer.table.tower_colours)
-    sequencer.wait(MEETING)
-    sequencer.track().call(lambda: None)  # a sequence lasts until its last call, not until its last wait
+        builder.lasting_effect(last_player_left, _post(builder, winner), winner, way, builder.table.tower_colours)
+    builder.wait(MEETING)
+    builder.track().call(lambda: None)  # a sequence lasts until its last call, not until its last wait
 
 
-def _post(sequencer: Sequencer, player: int) -> Point:
-    place = sequencer.table.placed[player].goal
+def _post(builder: TimelineBuilder, player: int) -> Point:
+    place = builder.table.placed[player].goal
     assert isinstance(place, Station)
     return CENTRES[place]
 
 
-def _paths_changed(sequencer: Sequencer) -> None:
+def _paths_changed(builder: TimelineBuilder) -> None:
     """Once the move is seen, show whose path has grown or shrunk by it, unless that was seen already."""
-    walked, fell = ({event.player for event in each} for each in (sequencer.paths, sequencer.lost))
-    for player, before, after in sequencer.path_changes.changed():
-        steps, left, tower = len(before.ways), len(after.ways), sequencer.table.tower_colours
+    walked, fell = ({event.player for event in each} for each in (builder.paths, builder.lost))
+    for player, before, after in builder.path_changes.changed():
+        steps, left, tower = len(before.ways), len(after.ways), builder.table.tower_colours
         if left > steps and player not in walked:
-            heard = player == sequencer.path_changes.mover
-            sequencer.effect(0.0, path_grown, lanes_of(after), player, tower, steps, heard=heard)
+            heard = player == builder.path_changes.mover
+            builder.effect(0.0, path_grown, lanes_of(after), player, tower, steps, heard=heard)
         elif left < steps:
-            sequencer.effect(0.0, StepCount, player, steps, left, EVERY * (steps - left))  # once what is lost went out
+            builder.effect(0.0, StepCount, player, steps, left, EVERY * (steps - left))  # once what is lost went out
             if player not in fell:
-                sequencer.effect(0.0, path_lost, lanes_of(before), tower, left)
+                builder.effect(0.0, path_lost, lanes_of(before), tower, left)
 
 
-def _support_lost(sequencer: Sequencer, first: events.LostRing) -> None:
+def _support_lost(builder: TimelineBuilder, first: events.LostRing) -> None:
     """The cut flashes and the lost path blinks before rings burst loose, all within 1.9 seconds of the first."""
     player, slot = first.player, None
-    for event in takewhile(lambda event: event is not first, sequencer.happened):
+    for event in takewhile(lambda event: event is not first, builder.happened):
         match event:
             case events.BridgeAdded(way=way) | events.BridgeReversed(way=way) | events.BridgeRemoved(way=way):
                 slot = way.slot
             case events.BlockerMoved(target=target):
                 slot = target
-    severed, gone_from = sequencer.path_changes.severed(player, slot)
-    stations = [ring.station for ring in sequencer.lost if ring.player == player]
+    severed, gone_from = builder.path_changes.severed(player, slot)
+    stations = [ring.station for ring in builder.lost if ring.player == player]
     every = min(ORPHAN_POP * 0.6 + ORPHAN_EVERY, 1.9 / len(stations))
     rings = [(station, CUT_PAUSE + every * number) for number, station in enumerate(stations)]
-    sequencer.effect(0.0, support_lost, slot, player, rings, rings[-1][1] + ORPHAN_POP + ORPHAN_FLIGHT)
+    builder.effect(0.0, support_lost, slot, player, rings, rings[-1][1] + ORPHAN_POP + ORPHAN_FLIGHT)
     if severed:
-        sequencer.effect(0.0, path_lost, lanes_of(severed), sequencer.table.tower_colours, gone_from)
-    sequencer.cue(Cue.CRACK, at=slot)
-    sequencer.wait(CUT_PAUSE)
+        builder.effect(0.0, path_lost, lanes_of(severed), builder.table.tower_colours, gone_from)
+    builder.cue(Cue.CRACK, at=slot)
+    builder.wait(CUT_PAUSE)
 
 
-def _ring_sent_home(sequencer: Sequencer, event: events.LostRing) -> None:
-    number = sequencer.lost.index(event)
-    if event.player not in (ring.player for ring in sequencer.lost[:number]):
-        _support_lost(sequencer, event)
-    ring = sequencer.table.remove((event.player, event.station, event.size))
-    if not sequencer.calm:
-        popping = sequencer.track().play(Tween(ring, "scale", 1.18, ORPHAN_POP, easing=back_out))
+def _ring_sent_home(builder: TimelineBuilder, event: events.LostRing) -> None:
+    number = builder.lost.index(event)
+    if event.player not in (ring.player for ring in builder.lost[:number]):
+        _support_lost(builder, event)
+    ring = builder.table.remove((event.player, event.station, event.size))
+    if not builder.calm:
+        popping = builder.track().play(Tween(ring, "scale", 1.18, ORPHAN_POP, easing=back_out))
         popping.play(Tween(ring, "scale", 1.0, ORPHAN_FLIGHT))
-    sequencer.cue(ORPHANS[min(number, len(ORPHANS) - 1)], at=event.station)
-    sequencer.wait(ORPHAN_POP * 0.6)
-    sequencer.effect(0.0, ring_burst, event.station, event.player, ring)
-    sequencer.fly_out(ring, ORPHAN_FLIGHT, 0.48)
-    sequencer.wait(ORPHAN_EVERY)
+    builder.cue(ORPHANS[min(number, len(ORPHANS) - 1)], at=event.station)
+    builder.wait(ORPHAN_POP * 0.6)
+    builder.effect(0.0, ring_burst, event.station, event.player, ring)
+    builder.fly_out(ring, ORPHAN_FLIGHT, 0.48)
+    builder.wait(ORPHAN_EVERY)
 
 
-def _nothing_shown(sequencer: Sequencer, event: Event) -> None:
+def _nothing_shown(builder: TimelineBuilder, event: Event) -> None:
     """Nothing is seen on the table or heard from it."""
 
 
-STEPS: Final[dict[type[Event], Callable[[Sequencer, Any], object]]] = {
+STEPS: Final[dict[type[Event], Callable[[TimelineBuilder, Any], object]]] = {
     events.ConeStacked: _cone_stacked,
-    events.PostPlaced: _piece_placed,
-    events.BlockerPlaced: _piece_placed,
-    events.RingPlaced: _piece_placed,
+    events.PostPlaced: _piece_put,
+    events.BlockerPlaced: _piece_put,
+    events.RingPlaced: _piece_put,
     events.BridgeAdded: _bridge_laid,
     events.BridgeReversed: _bridge_laid,
     events.BridgeRemoved: _piece_removed,
@@ -328,7 +328,7 @@ STEPS: Final[dict[type[Event], Callable[[Sequencer, Any], object]]] = {
     events.BlockerRemoved: _piece_removed,
     events.FullPathMade: _full_path_made,
     events.PlaceTaken: _place_taken,
-    events.TurnBegan: lambda sequencer, event: sequencer.track().wait(SETTLE).call(lambda: None),  # all comes to rest
+    events.TurnBegan: lambda builder, event: builder.track().wait(SETTLE).call(lambda: None),  # all comes to rest
     events.GameEnded: _game_ended,
     events.Passed: _nothing_shown,
     events.Resigned: _nothing_shown,

@@ -29,7 +29,7 @@ At = TypeVar("At", bound=SoundSource)
 
 
 @dataclass
-class Sequencer:
+class TimelineBuilder:
     """Lays out what happens one after the other on a `table`; `steps` is how far it has come. What begins now may go on
     while the next thing begins. On a `calm` table pieces fade instead of flying."""
 
@@ -54,7 +54,7 @@ class Sequencer:
         """How many cones the tower gets by all this."""
 
     def track(self) -> Sequence:
-        """Steps of one sprite, beginning where the sequencer is now; others may begin before they are over."""
+        """Steps of one sprite, beginning where the builder is now; others may begin before they are over."""
         return self.timeline.sequence(self.steps.length)
 
     def wait(self, seconds: float) -> None:
@@ -62,12 +62,12 @@ class Sequencer:
         self.steps.wait(seconds)
 
     def cue(self, cue: Cue, after: float = 0.0, *, at: SoundSource = None, volume: float = 1.0) -> None:
-        """Let something be heard from a spot, `after` seconds from where the sequencer is now."""
+        """Let something be heard from a spot, `after` seconds from where the builder is now."""
         self.cues.append(cue)
         self.track().wait(after).call(partial(self.on_cue, cue, volume, side_of(at)))
 
     def effect(self, after: float, effect: EffectAt[P], *where: P.args, **numbers: P.kwargs) -> None:
-        """Begin an effect `after` seconds from where the sequencer is now."""
+        """Begin an effect `after` seconds from where the builder is now."""
         self.track().wait(after).call(partial(self.on_effect, effect, *where, **numbers))
 
     def lasting_effect(self, effect: EffectAt[P], *where: P.args, **numbers: P.kwargs) -> None:

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from finity.client.autosave import games_in
-from finity.client.thinking import Thinkers
+from finity.client.thinkers import Thinkers
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.outcomes import BackToMenu, OpenLibrary
 from finity.lobby.widget_scene import ProgressDialog, TextQuestion

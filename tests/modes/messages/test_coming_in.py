@@ -25,7 +25,7 @@ from finity.records.message_game import claim_seats
 from finity.records.message_line import read_message, write_message
 from finity.records.record import Record
 from finity.rules import apply, legal_moves
-from finity.scenes.outcomes import OpenDemo
+from finity.scenes.outcomes import OpenShow
 from finity.shell.loop.window import clipboard_text, copy_text
 from finity.shell.text import Message
 from finity.shell.widgets import Dialog
@@ -164,7 +164,7 @@ def test_the_menu_offers_to_paste_a_message_as_soon_as_the_clipboard_holds_one(t
 
 def test_the_show_does_not_swallow_a_message(tmp_path: Path) -> None:
     with at(tmp_path, "bo") as bo:
-        bo.open(bo.after(OpenDemo(by_itself=True)))
+        bo.open(bo.after(OpenShow(by_itself=True)))
         copy_text(write_message(invitation()))
         bo.press(pygame.K_v, mod=pygame.KMOD_CTRL)
         bo.until_read()

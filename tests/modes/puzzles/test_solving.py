@@ -7,7 +7,7 @@ import pytest
 from finity.client.cues import Cue
 from finity.modes.play import PlayScene
 from finity.modes.puzzles.session import PuzzleState
-from finity.modes.sandbox import PlayOnDialog
+from finity.modes.solo_board import PlayOnDialog
 from finity.puzzles.progress import FIRST_RATING, PuzzleProgress
 from finity.rules import apply
 from finity.rules.events import RingOrphaned

@@ -13,7 +13,7 @@ from finity.client.settings import AnimationSpeed
 from finity.modes.play import PlayScene
 from finity.modes.replay.replay import Replay
 from finity.modes.replay.scene import ReplayScene
-from finity.modes.sandbox import PlayOnDialog
+from finity.modes.solo_board import PlayOnDialog
 from finity.records.kind import RECORDS
 from finity.records.record import EndElsewhere, EndReasonElsewhere, Header, Record, RecordedPlayer
 from finity.rules import Station, parse_move

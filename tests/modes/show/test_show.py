@@ -24,7 +24,7 @@ from finity.modes.show.scene import TABLES, ShowScene, show_game
 from finity.rules import AddBridge, Resign, apply, parse_move
 from finity.rules.board import Station
 from finity.rules.events import RingOrphaned
-from finity.scenes.outcomes import FinityTurn, OpenDemo, StartGame
+from finity.scenes.outcomes import FinityTurn, OpenShow, StartGame
 from finity.screens.setup.choices import options_for
 from finity.shell.text import LANGUAGES, Texts
 from finity.story.facts import path_length
@@ -40,9 +40,9 @@ def slow_driver(enter: Enter) -> Driver:
     return enter(Driver, speed=None)
 
 
-def shown(driver: Driver, asked: OpenDemo | None = None) -> ShowScene:
+def shown(driver: Driver, asked: OpenShow | None = None) -> ShowScene:
     driver.app.stop()
-    return driver.open(sure(driver.after(asked or OpenDemo()), ShowScene))
+    return driver.open(sure(driver.after(asked or OpenShow()), ShowScene))
 
 
 def wait(driver: Driver, seconds: float, dt: float = 0.1) -> None:
@@ -132,7 +132,7 @@ def test_only_who_watches_is_told_to_press_a_key(driver: Driver, film: Path | No
 def test_a_mouse_that_is_moved_ends_only_a_show_that_began_by_itself(driver: Driver) -> None:
     for by_itself in (False, True):
         driver.point((640, 360)) if by_itself else None
-        shown(driver, OpenDemo(by_itself=by_itself))
+        shown(driver, OpenShow(by_itself=by_itself))
         driver.point((640, 360))
         driver.point((645, 362))
         assert isinstance(driver.scene, ShowScene)
@@ -141,12 +141,12 @@ def test_a_mouse_that_is_moved_ends_only_a_show_that_began_by_itself(driver: Dri
 
 
 def test_after_a_game_comes_the_next_one_of_the_same_show(driver: Driver) -> None:
-    scene = shown(driver, OpenDemo(seed=5))
+    scene = shown(driver, OpenShow(seed=5))
     scene.finish()
     driver.frames(2)
-    assert driver.outcomes == [OpenDemo(number=1, seed=5)]
+    assert driver.outcomes == [OpenShow(number=1, seed=5)]
     assert isinstance(driver.scene, ShowScene) and driver.scene.game.options.players == TABLES[1]
-    shown(driver, OpenDemo()).finish()
+    shown(driver, OpenShow()).finish()
     driver.frames(2)
     assert driver.outcomes[-1].seed is not None
 
@@ -155,9 +155,9 @@ def test_a_game_that_takes_too_long_is_left_for_the_next_one_which_begins(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("finity.modes.show.scene.LONGEST_GAME", 2)
-    shown(driver, OpenDemo(seed=5))
+    shown(driver, OpenShow(seed=5))
     wait(driver, 40)
-    assert driver.outcomes[:2] == [OpenDemo(number=1, seed=5), OpenDemo(number=2, seed=5)]
+    assert driver.outcomes[:2] == [OpenShow(number=1, seed=5), OpenShow(number=2, seed=5)]
 
 
 def test_with_reduced_motion_the_camera_stays_where_it_is(slow_driver: Driver) -> None:
@@ -170,7 +170,7 @@ def test_with_reduced_motion_the_camera_stays_where_it_is(slow_driver: Driver) -
 
 def test_nobody_moves_before_what_is_said_has_been_read(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("finity.modes.show.scene.READING", (1000.0, 0.0))
-    scene = shown(driver, OpenDemo(seed=5))
+    scene = shown(driver, OpenShow(seed=5))
     wait(driver, 20)
     made = len(scene.game.turns)
     wait(driver, 20)
@@ -184,14 +184,14 @@ def test_while_people_read_the_tower_plays_once_more_before_the_first_move(
     monkeypatch.setattr("finity.modes.show.scene.READING", (1000.0, 0.0))
     heard: list[Cue] = []
     monkeypatch.setattr(slow_driver.kit.sounds, "play", lambda cue, *how: heard.append(cue))
-    scene = shown(slow_driver, OpenDemo(seed=5))
+    scene = shown(slow_driver, OpenShow(seed=5))
     cones = len(scene.game.position.setup.tower)
     slow_driver.frames(120, dt=1 / 10)
     assert sum(cue in MELODY for cue in heard) >= 3 * cones
 
 
 def test_how_a_game_ended_is_said_once_that_has_been_seen(slow_driver: Driver) -> None:
-    scene = shown(slow_driver, OpenDemo(seed=5))
+    scene = shown(slow_driver, OpenShow(seed=5))
     wait(slow_driver, 3)
     scene.stage.skip()
     scene.play(Resign())

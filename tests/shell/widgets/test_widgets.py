@@ -171,11 +171,11 @@ def test_a_click_puts_the_caret_between_the_letters(style: Style, calls: list[An
 def test_text_input_is_wanted_only_where_text_is_typed(style: Style, note: Any, calls: list[Any]) -> None:
     field = TextField("", calls.append)
     table = Table(style, field, Button("A", note("a")))
-    assert table.group.text_input is None
+    assert table.group.text_input_rect is None
     table.click((50, 120))
-    assert table.group.text_input == field.rect
+    assert table.group.text_input_rect == field.rect
     table.click((350, 120))
-    assert table.group.text_input is None
+    assert table.group.text_input_rect is None
 
 
 def dialog(style: Style, note: Any) -> Dialog:

@@ -105,7 +105,7 @@ class SideLayout(Layout):
         return pygame.Rect(left, bottom - height, right - left, height)
 
 
-class SandboxScene(BoardScene):
+class SoloBoardScene(BoardScene):
     """A table with controls around it; each scene brings its own, says what they do and what is told."""
 
     stage: Stage[SideLayout]

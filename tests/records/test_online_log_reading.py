@@ -4,8 +4,16 @@ import re
 
 import pytest
 
-from finity.records.log_text import COORDINATES, LONGEST_LINE, LONGEST_TEXT, LoggedGame, PartMove, log_parts, parse_log
 from finity.records.online_log import import_log
+from finity.records.online_log_reading import (
+    COORDINATES,
+    LONGEST_LINE,
+    LONGEST_TEXT,
+    LoggedGame,
+    PartMove,
+    log_parts,
+    parse_log,
+)
 from finity.records.record import BadLog
 from finity.rules import LINKS, Colour, MoveBlocker, RelocatePost, RemoveBridge, ReverseBridge, Station, parse_move
 from tests.records.log_maker import WON_GAME, log_of

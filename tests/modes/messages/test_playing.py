@@ -203,7 +203,7 @@ def test_giving_up_is_a_move_that_is_sent(tmp_path: Path) -> None:
         until_over(bo)
         assert bo.kept[0].moves == (Resign(),)
         game = ada.kept[0].header.by_message
-        assert game and game.sent == game.steps(1)
+        assert game and game.sent == game.steps_made(1)
         ada.click(end.rematch)
         ada.frames(3)
         assert isinstance(ada.scene, InvitationScene)

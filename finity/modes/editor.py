@@ -32,7 +32,7 @@ from finity.table.questions import TableQuestions
 from finity.table.scene import BoardScene, Controls
 from finity.table.stage import Stage
 from finity.table.wishes import COMMANDS, Do, Leave
-from finity.view.frames import BoardTarget, SlotTarget, StationTarget, Target, TowerTarget
+from finity.view.frames import BoardTarget, ConeTarget, SlotTarget, StationTarget, Target
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels
 from finity.view.shown import look_of
@@ -213,7 +213,7 @@ class EditorScene(BoardScene):
         return None
 
     def _place(self, tool: Tool, target: Target | None) -> Arrangement | None:
-        if isinstance(target, TowerTarget):
+        if isinstance(target, ConeTarget):
             return self.arrangement.with_cone_turned(target.index)
         return place_piece(self.arrangement, tool, self.controls.player.value, target) if target is not None else None
 

@@ -23,7 +23,7 @@ from finity.table.panels import GamePanels, TableNotice, warned
 from finity.table.pointer.aim import TablePointer
 from finity.table.pointer.foresight import last_move, needed_highlights, needed_move, spots_of, winning_steps
 from finity.table.turns import Adviser
-from finity.view.frames import SeatTarget, SlotTarget, StationTarget, Target, TowerTarget
+from finity.view.frames import ConeTarget, SeatTarget, SlotTarget, StationTarget, Target
 from finity.view.labels.header import HeaderText
 from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Advice, Caption, Ghost, Highlights, PathRibbon, WinningPath
@@ -74,7 +74,7 @@ class Explanation:
                 return (self._say("centre", of=len(self.position.setup.tower)),)
             case StationTarget(station, tier, on_post):
                 return self._station(station, tier, on_post)
-            case TowerTarget(index) if index < len(self.position.setup.tower):
+            case ConeTarget(index) if index < len(self.position.setup.tower):
                 return self._cone(index)
             case SeatTarget(player):
                 stock = {size.name.lower(): self.position.ring_stock(player, size) for size in Size}
@@ -230,7 +230,7 @@ class Speech(TableNotice):
             return HeaderText(hint=texts("play.stands_wins") if wins else texts("play.stands", count=left))
         guided = self._game.options.guided and self._game.person_to_move
         wanted = guide_text(self._sentences, position) if guided else ""
-        if aim.now.moves and aim.hand and aim.pointed_seat is None and not isinstance(aim.target, TowerTarget):
+        if aim.now.moves and aim.hand and aim.pointed_seat is None and not isinstance(aim.target, ConeTarget):
             brought = []  # by a click; of the own path the chip tells
             for fact in aim.foreseen.facts:
                 match fact:

@@ -180,7 +180,7 @@ class SeatTarget:
 
 
 @dataclass(frozen=True, slots=True)
-class TowerTarget:
+class ConeTarget:
     """A place of the tower with its number, counted from the bottom; shorter towers leave the upper ones empty."""
 
     index: int
@@ -194,7 +194,7 @@ class ButtonTarget:
 
 
 BoardTarget = SlotTarget | StationTarget
-Target = BoardTarget | SeatTarget | TowerTarget | ButtonTarget
+Target = BoardTarget | SeatTarget | ConeTarget | ButtonTarget
 
 
 _ROOM_AROUND: Final = 0.04

@@ -19,11 +19,11 @@ from finity.view.frames import (
     BoardMap,
     BoardTarget,
     ButtonTarget,
+    ConeTarget,
     SeatFrame,
     SeatTarget,
     Target,
     TowerFrame,
-    TowerTarget,
 )
 from finity.view.shown import BLOCKER_SHIFT, AboveTower, AtSeat, InTower, Place, Pose
 
@@ -209,7 +209,7 @@ class Layout:
         places: list[tuple[pygame.Rect, Target]]
         places = [(seat.rect, SeatTarget(player)) for player, seat in enumerate(self.seats)]
         places += [(button, ButtonTarget(number)) for number, button in enumerate(self.buttons)]
-        places += [(self.tower.target_area(index), TowerTarget(index)) for index in range(TOWER_LENGTH)]
+        places += [(self.tower.target_area(index), ConeTarget(index)) for index in range(TOWER_LENGTH)]
         beside = next((target for rect, target in places if rect.collidepoint(pixel)), None)
         return beside or self.board.target_at(pixel, among)
 

@@ -14,7 +14,7 @@ from finity.modes.play import PlayScene
 from finity.rules import Station, parse_move
 from finity.scenes.actions import TableAction
 from finity.view.art.canvas import Canvas
-from finity.view.frames import StationTarget, TowerTarget
+from finity.view.frames import ConeTarget, StationTarget
 from finity.view.labels.panels import paint_panels
 from tests.harness.devices import Device, gamepad, keyboard
 from tests.harness.driver import Driver, sure
@@ -101,7 +101,7 @@ def test_who_has_no_mouse_gets_everything_explained_too(
     Steerer(sitting.scene, press).go(StationTarget(Station.S))
     press(TableAction.EXPLAIN)
     assert sitting.said == "Base post of Bo: these paths begin here. Bo controls S."
-    cones = [stop.target for stop in sitting.scene.cursor_stops() if isinstance(stop.target, TowerTarget)]
+    cones = [stop.target for stop in sitting.scene.cursor_stops() if isinstance(stop.target, ConeTarget)]
     assert len(cones) == 8
 
 

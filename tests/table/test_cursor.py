@@ -19,7 +19,7 @@ from finity.shell.widgets.group import nearest_toward
 from finity.table.layout import TableLayout
 from finity.table.pointer.cursor import Stop, board_stops, panel_stops
 from finity.table.pointer.hand import Hand
-from finity.view.frames import ButtonTarget, SeatTarget, SlotTarget, StationTarget, TowerTarget
+from finity.view.frames import ButtonTarget, ConeTarget, SeatTarget, SlotTarget, StationTarget
 from tests.harness.devices import gamepad, keyboard, unplug
 from tests.harness.table import STEPS, Steerer
 from tests.harness.whole import enough
@@ -134,9 +134,9 @@ def test_tab_visits_buttons_players_tower_and_board(sit_down: SitDown):
         press(Action.NEXT)
         assert sitting.scene.cursor.stop is not None
         visited.append(sitting.scene.cursor.stop.target)
-    assert visited == [ButtonTarget(1), SeatTarget(0), TowerTarget(0), SlotTarget(parse_move("+wN>NE:M").way.slot)]
+    assert visited == [ButtonTarget(1), SeatTarget(0), ConeTarget(0), SlotTarget(parse_move("+wN>NE:M").way.slot)]
     sitting.press(pygame.K_TAB, mod=pygame.KMOD_LSHIFT)
-    assert sitting.scene.cursor.stop and sitting.scene.cursor.stop.target == TowerTarget(0)
+    assert sitting.scene.cursor.stop and sitting.scene.cursor.stop.target == ConeTarget(0)
 
 
 def test_buttons_are_pressed_with_a_gamepad(sit_down: SitDown):

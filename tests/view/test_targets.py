@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from finity.rules.board import BOARDS, CENTRES, SLOTS, Size
-from finity.view.frames import SlotTarget, StationTarget, Target, TowerTarget
+from finity.view.frames import ConeTarget, SlotTarget, StationTarget, Target
 from finity.view.layout import Layout
 from finity.view.shown import BRIDGE_LENGTH, TIER_OUTER
 from tests.harness.whole import enough
@@ -24,7 +24,7 @@ def between(first: tuple[float, float], second: tuple[float, float], share: floa
 def test_each_cone_is_meant_by_all_that_is_seen_of_it(layout: Layout) -> None:
     for index, down in product(range(8), (-0.4, 0.4)):
         x, y = layout.tower.number_point(index)
-        assert layout.target_at((x, y + down * layout.tower.step)) == TowerTarget(index)
+        assert layout.target_at((x, y + down * layout.tower.step)) == ConeTarget(index)
 
 
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)

@@ -14,7 +14,7 @@ from finity.shell.draw.theme import mix
 from finity.shell.input import intents as want
 from finity.shell.widgets.group import nearest_toward
 from finity.table.pointer.hand import place_of
-from finity.view.frames import BoardTarget, SeatTarget, SlotTarget, StationTarget, Target, TowerTarget
+from finity.view.frames import BoardTarget, ConeTarget, SeatTarget, SlotTarget, StationTarget, Target
 from finity.view.layout import Layout
 from finity.view.shown import BRIDGE_LENGTH, TIER_OUTER
 
@@ -145,7 +145,7 @@ def board_stops(layout: Layout, pickable: frozenset[BoardTarget], first: Slot | 
 def panel_stops(layout: Layout, cones: int) -> list[Stop]:
     panels: list[tuple[Target, pygame.Rect]] = [
         *((SeatTarget(player), seat.rect) for player, seat in enumerate(layout.seats)),
-        *((TowerTarget(index), layout.tower.target_area(index)) for index in range(cones)),
+        *((ConeTarget(index), layout.tower.target_area(index)) for index in range(cones)),
     ]
     return [Stop(target, rect, rect) for target, rect in panels]
 

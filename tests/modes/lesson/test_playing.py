@@ -20,7 +20,7 @@ from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import TextSize
 from finity.shell.text import LANGUAGES
 from finity.shell.widgets import Button
-from finity.view.frames import TowerTarget
+from finity.view.frames import ConeTarget
 from tests.harness.devices import DEVICES
 from tests.harness.driver import Enter, sure
 from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, faults, misfits, outside, texts_on_page, watch_cut_texts
@@ -238,7 +238,7 @@ def test_near_a_square_the_board_has_all_the_width_and_the_tower_lies_below_it(
     assert len({cone.centery for cone in cones}) == 1
     assert max(layout.station_pixel(Station.S)[1], layout.board.rect.bottom) <= cones[0].top
     assert cones[0].bottom <= min(button.rect.top for button in learner.scene.controls.buttons.values())
-    assert layout.target_at(cones[2].center) == TowerTarget(2)
+    assert layout.target_at(cones[2].center) == ConeTarget(2)
     learner.solve(level_of("goal.last_bridge"), learner.make)
 
 

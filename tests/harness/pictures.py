@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pygame
 
-from finity.shell.draw.assets import CACHE_BYTES, Assets, rasterised
+from finity.shell.draw.assets import CACHE_BYTES, Assets, in_window_format, rasterised
 from finity.shell.draw.theme import Colour
 from finity.view.layout import Layout
 from tests.harness.blindly import blank, nobody_looks
@@ -48,13 +48,14 @@ def shared_assets() -> Assets:
 
 
 def drawn_once() -> Callable[[str, tuple[int, int]], pygame.Surface]:
-    """Draws SVG as the program does, each picture only once for all stores; each gets one of its own."""
+    """Draws SVG as the program does, each picture only once for all stores; each gets one of its own, in the format of
+    its window even if it was drawn first where there was none."""
     known = Assets(ASSETS_FOLDER, SVG_PIXELS)
 
     def drawn(text: str, size: tuple[int, int]) -> pygame.Surface:
         if nobody_looks():
             return blank(size)
-        return known.cached((text, size), lambda: rasterised(text, size)).copy()
+        return in_window_format(known.cached((text, size), lambda: rasterised(text, size)).copy())
 
     return drawn
 

@@ -32,8 +32,8 @@ def test_nothing_is_asked_for_without_options() -> None:
 
 
 def test_all_options_are_read() -> None:
-    words = "--players human,easy --tower BWBWBBWW --seed 7 --size 1920x1080 --fullscreen --speed fast"
-    options = read_options([*words.split(), "--shots", "pictures", "--frames", "12"])
+    words = "--players human,\teasy --tower BWBWBBWW --seed 7 --size 1920x1080 --fullscreen --speed fast"
+    options = read_options([*words.split(" "), "--shots", "pictures", "--frames", "12"])
     assert options == LaunchOptions(
         players=(None, "easy"),
         tower="BWBWBBWW",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -81,6 +82,13 @@ def test_each_position_becomes_a_png_of_the_size_asked_for(driver: Driver, tmp_p
     assert count == 4
     assert {pygame.image.load(file).get_size() for file in files} == {(640, 360)}
     assert len({file.read_bytes() for file in files}) == 4
+    boards = set()
+    for order in (1, -1):
+        moves = (*map(parse_move, ("+bN>NW:M", "+bS>SE:M", "+bN>NE:M")[::order]), parse_move("+bS>SW:M"))
+        save_shots(driver.kit, replace(RECORD, moves=moves), tmp_path / f"{order}", (640, 360), lambda done, of: None)
+        last = pygame.image.load(tmp_path / f"{order}" / "move-004.png")
+        boards.add(pygame.image.tobytes(last.subsurface(140, 0, 360, 360), "RGB"))
+    assert len(boards) == 1, "of all moves the last is outlined"
 
 
 def test_a_gif_holds_all_positions(driver: Driver, tmp_path: Path) -> None:
@@ -99,7 +107,7 @@ def test_what_is_no_game_is_refused_with_its_name(
         assert run(LaunchOptions(replay=tmp_path / name, shots=shots)) == 1
         told = capsys.readouterr().err
         assert str(tmp_path / name) in told or name in told
-        assert "Traceback" not in told
+        assert "Traceback" not in told and "Errno" not in told
 
 
 def test_the_pictures_show_one_of_the_towers_and_say_so(tmp_path: Path) -> None:

@@ -38,7 +38,7 @@ KNOWN: Final = '{"form": 1, "offered": true, "levels": []}'
 TESTS: Final = GOLDEN.parents[1]
 BREATH: Final = 0.6
 """So many seconds pass after each step, so that all that follows by itself is there."""
-_GIVEN: Final = re.compile(r"(command|home|seen|[\w-]+\.json): (.+)")
+_GIVEN: Final = re.compile(r"(command|home|seen|[\w-]+\.(?:json|txt)): (.+)")
 _STEP: Final = re.compile(r"> (?:(\w+): )?(?:watch (\S+) ?)?(.*)")
 
 

@@ -119,9 +119,15 @@ def test_a_damaged_file_is_set_aside_and_named(driver: Driver, content: str) -> 
     driver.kit.folder.mkdir(exist_ok=True)
     file = driver.kit.folder / "profiles.json"
     file.write_text(content, encoding="utf-8")
-    driver.open(driver.after(OpenProfiles()))
-    assert "profiles.json" in sure(driver.scene, ProfilesScene).notice.text
+    scene = sure(driver.open(driver.after(OpenProfiles())), ProfilesScene)
+    assert "profiles.json" in scene.notice.text
     assert (driver.kit.folder / "profiles.json.damaged").read_text(encoding="utf-8") == content
+    driver.click(scene.new)
+    driver.click(scene.delete)
+    scene.notice.text = ""
+    file.write_text(content, encoding="utf-8")
+    driver.press(pygame.K_LEFT, pygame.K_RETURN)
+    assert "profiles.json" in scene.notice.text
 
 
 def test_no_file_is_bad_enough_to_stop_anything(home: Path) -> None:

@@ -71,6 +71,7 @@ def test_a_kept_game_has_the_rule_and_its_end() -> None:
     assert opened.positions[-1].result == ended.position.result
     assert options_of(opened.record.header).repetition_draws
     assert match_of(opened.record).position.result == ended.position.result
+    assert header_of(ended.options, start(2, "BWBWBBWW", ["S", "N"])[0], NOW).begins is None
 
 
 def test_a_kept_game_without_the_rule_reads_as_before() -> None:
@@ -95,3 +96,5 @@ def test_who_has_a_place_keeps_it() -> None:
     position = position._replace(placed=((1,),), to_move=0)
     ended, _ = drawn_by_repetition([position] * 4, position, ())
     assert ended.result == Result(((1,), (0, 2)), EndReason.REPETITION)
+    gone = start(4)[0]._replace(resigned=(0, 1), to_move=2)
+    assert drawn_by_repetition([gone] * 4, gone, ())[0].result == Result(((2, 3), (1,), (0,)), EndReason.REPETITION)

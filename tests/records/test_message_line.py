@@ -10,6 +10,7 @@ from dataclasses import replace
 import pytest
 
 from finity.records import message_game as packing
+from finity.records.by_message import ByMessage
 from finity.records.message_game import (
     BadMessage,
     Conflict,
@@ -154,6 +155,8 @@ def test_what_is_no_letter_says_so(line: str) -> None:
     assert fault_of(line[10:]).fault is MessageFault.NO_BEGINNING
     assert may_be_message(line[30:])
     assert not may_be_message("Ada: Added a White Bridge at Station [-1,1] => [0,1] Position:Right")
+    uninvited = replace(invitation().header, by_message=ByMessage.start(bytes(6), bytes(16), (True, True)))
+    assert fault_of(write_message(Record(uninvited))).fault is MessageFault.NO_GAME
     assert not may_be_message("Finity game 1\ntower: BWBWBBWW drawn\n")
 
 
@@ -226,6 +229,9 @@ def test_an_invitation_is_known_as_that_of_who_has_made_or_answered_it() -> None
     assert compare(at_ada, sent(at_ada)) is NoNews.OWN
     assert compare(answer, sent(answer)) is NoNews.OWN
     assert compare(answer, sent(at_ada)) is NoNews.OLDER
+    at_dev = claim_seats(sent(claim_seats(sent(invitation(4)), [2, 3], [bytes(8)] * 2)), [3])
+    arrival = compare(at_dev, sent(claim_seats(sent(invitation(4)), [1], [bytes(8)])))
+    assert isinstance(arrival, NewMoves) and "sent 2" in write_record(arrival.record)
 
 
 def test_another_move_is_named_with_its_number() -> None:

@@ -76,6 +76,7 @@ def test_each_fault_is_found_and_placed(first: Arrangement) -> None:
         FaultAt(Fault.CENTRE, "C.s"): first.with_ring(0, Station.C, Size.SMALL),
         FaultAt(Fault.SIZE_TAKEN, "N.s"): first.with_ring(0, Station.N, Size.SMALL).with_ring(1, Station.N, Size.SMALL),
         FaultAt(Fault.POST_THERE, "S"): first.with_post(0, Station.S),
+        FaultAt(Fault.NO_BLOCKER_LEFT): read_position(write_position(first).replace(" 2:", " 1:")),
         FaultAt(Fault.ORPHAN, "E.m"): first.with_ring(0, Station.E, Size.MEDIUM),
     }
     for fault, arrangement in cases.items():

@@ -120,6 +120,8 @@ def test_each_person_has_an_estimate_of_their_own(driver: Driver) -> None:
     finish(driver, None, "easy")
     assert strength(driver, people.folder_of(ada)).games == 1
     assert strength(driver, people.folder_of(mia)).games == 0
+    people.save(people.peek().without(ada))
+    finish(driver, None, "easy")
     assert strength(driver).games == 0
 
 

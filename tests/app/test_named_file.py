@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -78,17 +77,11 @@ def test_each_position_becomes_a_png_of_the_size_asked_for(driver: Driver, tmp_p
     count = save_shots(driver.kit, RECORD, tmp_path / "shots", (640, 360), lambda done, of: told.append((done, of)))
     files = sorted((tmp_path / "shots").iterdir())
     assert [file.name for file in files] == [f"move-{ply:03}.png" for ply in range(4)]
-    assert told == [(done, 4) for done in range(1, 5)]
-    assert count == 4
+    assert count == 4 and told == [(done, 4) for done in range(1, 5)]
     assert {pygame.image.load(file).get_size() for file in files} == {(640, 360)}
     assert len({file.read_bytes() for file in files}) == 4
-    boards = set()
-    for order in (1, -1):
-        moves = (*map(parse_move, ("+bN>NW:M", "+bS>SE:M", "+bN>NE:M")[::order]), parse_move("+bS>SW:M"))
-        save_shots(driver.kit, replace(RECORD, moves=moves), tmp_path / f"{order}", (640, 360), lambda done, of: None)
-        last = pygame.image.load(tmp_path / f"{order}" / "move-004.png")
-        boards.add(pygame.image.tobytes(last.subsurface(140, 0, 360, 360), "RGB"))
-    assert len(boards) == 1, "of all moves the last is outlined"
+    bridges = [pygame.image.tobytes(pygame.image.load(each).subsurface(282, 122, 20, 12), "RGB") for each in files]
+    assert bridges[0] != bridges[1] != bridges[2] == bridges[3], "outlined while its move is the last one"
 
 
 def test_a_gif_holds_all_positions(driver: Driver, tmp_path: Path) -> None:

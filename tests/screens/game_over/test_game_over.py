@@ -19,11 +19,12 @@ from finity.modes.replay.scene import ReplayScene
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import MoveBlocker, Position, apply, legal_moves, parse_move
 from finity.scenes.outcomes import FinityMatch, GameFinished, OpenReplay
-from finity.screens.endings import close_race_turn, decisive_path
+from finity.screens.endings import award_of, close_race_turn, decisive_path
 from finity.screens.game_over import GameOver
 from tests.guards.games import games
 from tests.harness.driver import NEVER, Driver, Enter, sure
 from tests.harness.games import DEADLOCK, ORPHANED, TOUR, played
+from tests.harness.inside import Game
 from tests.harness.whole import enough
 from tests.rules.positions import RINGS_SOUTH, RINGS_WEST, one_bridge_short
 
@@ -219,6 +220,10 @@ def test_a_click_on_the_board_or_space_lets_the_path_stand_still_and_go_on(slow_
     assert isinstance(slow_driver.scene, ReplayScene)
 
 
-def test_where_nobody_went_wrong_a_race_is_told_of() -> None:
+def test_where_nobody_went_wrong_a_race_or_a_comeback_is_told_of(driver: Driver) -> None:
     game = next(each.whole for each in games() if each.name == "bots_7_3_BWWB")
     assert close_race_turn(game) == len(game.turns)
+    moves = "+bN>NE:M +wSW>W:M oNE.s +bW>NW:M +wNE>E:M +wNW>C:M oE.s xC-S:L/S-SE:L +bE>SE:M +bS>SW:M xC-N:L/N-NW:L"
+    won = Game("", 2, "BWBW", False, (*moves.split(), "oSW.s", "xN-NW:L/C-N:L", "oW.s", "xC-N:L/N-NW:L", "oNW.s"))
+    card = award_of(driver.kit, won.options, won.whole)
+    assert card and won.options.seats[0].name in card.sentence

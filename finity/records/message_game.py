@@ -204,7 +204,7 @@ def claim_seats(record: Record, here: Sequence[int], shares: Sequence[bytes] = (
     return replace(record, header=replace(record.header, players=players, by_message=known))
 
 
-class NoNews(Enum):
+class Stale(Enum):
     """Nothing is new: it is what one has, or less."""
 
     OWN = auto()
@@ -242,7 +242,7 @@ class Conflict:
     record: Record
 
 
-Arrival: TypeAlias = NoNews | Cheat | NewMoves | Conflict
+Arrival: TypeAlias = Stale | Cheat | NewMoves | Conflict
 
 
 def compare(kept: Record, came: Record) -> Arrival:
@@ -267,8 +267,8 @@ def compare(kept: Record, came: Record) -> Arrival:
     new, differs = max(0, len(came.moves) - len(kept.moves)), different is not None
     if not new and not differs and draw == own.draw:
         if not kept.header.away[last_sender(came)]:
-            return NoNews.OWN
-        return NoNews.OLDER if others.steps_made(len(came.moves)) < own.steps_made(len(kept.moves)) else NoNews.SAME
+            return Stale.OWN
+        return Stale.OLDER if others.steps_made(len(came.moves)) < own.steps_made(len(kept.moves)) else Stale.SAME
     longer, sent = came if new or differs else kept, others.steps_made(len(came.moves))
     sent = sent if differs else max(own.sent, sent)
     by_message = replace(own, draw=draw, sent=sent, to_move=_by_message(longer).to_move)

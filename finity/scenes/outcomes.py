@@ -303,7 +303,7 @@ class ContinueByMessage(Outcome):
 
 
 @dataclass(frozen=True)
-class ChooseVersion(Outcome):
+class ResolveConflict(Outcome):
     """Ask what to do with a game that came by message and differs from the one in a file, beginning with a move."""
 
     file: Path

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from finity.rules.engine import TOWER_LENGTH
-from finity.view.frames import COMPACT_SEAT, FULL_SEAT, SeatFrame, TowerFrame
+from finity.view.frames import COMPACT_SEAT, FULL_SEAT, SeatFrame, TowerLayout
 from finity.view.layout import Layout
 
 COLUMN: Final = 232
@@ -99,13 +99,13 @@ class TableLayout(Layout):
         return pygame.Rect(left, top, right - left, bottom - top)
 
     @cached_property
-    def tower(self) -> TowerFrame:
+    def tower(self) -> TowerLayout:
         if self.narrow:
             standing, lying = (self._narrow_board(flat=flat) for flat in (False, True))
             if self.roomiest(standing, lying) is lying:
-                return TowerFrame(self._button_row, flat=self.cones)
+                return TowerLayout(self._button_row, flat=self.cones)
         top, bottom = self._below_seats if self.narrow else self._px(66), self.buttons[0].top - self._px(22)
-        return TowerFrame(pygame.Rect(round(self._right_column), top, self._px(COLUMN), bottom - top))
+        return TowerLayout(pygame.Rect(round(self._right_column), top, self._px(COLUMN), bottom - top))
 
     @property
     def cones_area(self) -> pygame.Rect:
@@ -213,5 +213,5 @@ class FramedLayout(Layout):
         return pygame.Rect(self.board_area)
 
     @cached_property
-    def tower(self) -> TowerFrame:
-        return TowerFrame(pygame.Rect(self.tower_area or (2 * self.size[0], 0, 100, 300)))
+    def tower(self) -> TowerLayout:
+        return TowerLayout(pygame.Rect(self.tower_area or (2 * self.size[0], 0, 100, 300)))

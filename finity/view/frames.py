@@ -85,7 +85,7 @@ class SeatFrame:
 
 
 @dataclass(frozen=True)
-class TowerFrame:
+class TowerLayout:
     """The tower in its rectangle, shorter ones in its lower part; one that is `flat` lies as a row of so many cones."""
 
     rect: pygame.Rect

@@ -104,20 +104,20 @@ class Lanes:
 @lru_cache(maxsize=64)
 def lanes_of(path: Path) -> Lanes:
     """Lay out a path; its bridges need not lie there yet."""
-    beads = [_CrossingPoint.of(way, path.ways[:number].count(way)) for number, way in enumerate(path.ways)]
+    beads = [_Bead.of(way, path.ways[:number].count(way)) for number, way in enumerate(path.ways)]
     curves = tuple(_curves(beads, path.ways))
     return Lanes(tuple(way.end for way in path.ways), curves, tuple(bead.at(-0.075) for bead in beads))
 
 
 @dataclass(frozen=True, slots=True)
-class _CrossingPoint:
+class _Bead:
     """A crossing: the middle of the cord within its bridge, and its direction, one board unit long."""
 
     middle: Point
     direction: Point
 
     @classmethod
-    def of(cls, way: Way, before: int) -> _CrossingPoint:
+    def of(cls, way: Way, before: int) -> _Bead:
         """The crossing of a way that the path has crossed so many times before: then it lies aside of the first."""
         (x1, y1), (x2, y2), (x, y) = CENTRES[way.start], CENTRES[way.end], way.slot.middle
         across, up, aside = x2 - x1, y2 - y1, 0.05 * before
@@ -128,7 +128,7 @@ class _CrossingPoint:
         return _ahead(self.middle, self.direction, along)
 
 
-def _curves(beads: list[_CrossingPoint], ways: tuple[Way, ...]) -> Iterator[tuple[Cubic, ...]]:
+def _curves(beads: list[_Bead], ways: tuple[Way, ...]) -> Iterator[tuple[Cubic, ...]]:
     """For each crossing the turn that leads to its bridge and the way through it; the last leads on to the station."""
     for number, (bead, way) in enumerate(zip(beads, ways, strict=True)):
         entry, leaving = bead.at(-_ENTRY), bead.at(_EXIT)
@@ -148,7 +148,7 @@ def _curves(beads: list[_CrossingPoint], ways: tuple[Way, ...]) -> Iterator[tupl
         yield arrival, through, last
 
 
-def _turn(before: _CrossingPoint, after: _CrossingPoint) -> Cubic:
+def _turn(before: _Bead, after: _Bead) -> Cubic:
     """From a bridge to the next one, within the station between them: sharp turns swing out more, those back on the
     same link, whose ends are near each other, most.
     """

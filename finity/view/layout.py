@@ -23,7 +23,7 @@ from finity.view.frames import (
     SeatFrame,
     SeatTarget,
     Target,
-    TowerFrame,
+    TowerLayout,
 )
 from finity.view.shown import BLOCKER_SHIFT, AboveTower, AtSeat, InTower, Place, Pose
 
@@ -127,12 +127,12 @@ class Layout:
         return self._body_top
 
     @cached_property
-    def tower(self) -> TowerFrame:
+    def tower(self) -> TowerLayout:
         """Beside the board; below it where that becomes larger by that, as near a square."""
         if self.board_rect.right > self._right_column and self._columns_bottom == self._bar_top:
             left, right = self.board_rect.left, self._right_column - self._gap
-            return TowerFrame(_rect(left, self.board_rect.bottom, right, self.log.bottom), flat=TOWER_LENGTH)
-        return TowerFrame(_rect(self._right_column, self._body_top, self._right, self.log.top - self._gap))
+            return TowerLayout(_rect(left, self.board_rect.bottom, right, self.log.bottom), flat=TOWER_LENGTH)
+        return TowerLayout(_rect(self._right_column, self._body_top, self._right, self.log.top - self._gap))
 
     @property
     def cones_area(self) -> pygame.Rect:

@@ -16,7 +16,7 @@ from finity.records.message_game import (
     Conflict,
     MessageFault,
     NewMoves,
-    NoNews,
+    Stale,
     claim_seats,
     compare,
     pack,
@@ -226,9 +226,9 @@ def sent(record: Record) -> Record:
 def test_an_invitation_is_known_as_that_of_who_has_made_or_answered_it() -> None:
     at_ada = invitation(3)
     answer = claim_seats(sent(at_ada), [2], [bytes(8)])
-    assert compare(at_ada, sent(at_ada)) is NoNews.OWN
-    assert compare(answer, sent(answer)) is NoNews.OWN
-    assert compare(answer, sent(at_ada)) is NoNews.OLDER
+    assert compare(at_ada, sent(at_ada)) is Stale.OWN
+    assert compare(answer, sent(answer)) is Stale.OWN
+    assert compare(answer, sent(at_ada)) is Stale.OLDER
     at_dev = claim_seats(sent(claim_seats(sent(invitation(4)), [2, 3], [bytes(8)] * 2)), [3])
     arrival = compare(at_dev, sent(claim_seats(sent(invitation(4)), [1], [bytes(8)])))
     assert isinstance(arrival, NewMoves) and "sent 2" in write_record(arrival.record)

@@ -34,7 +34,7 @@ from finity.table.panels import TableNotice
 from finity.table.pointer.foresight import preview, spots_of
 from finity.table.scene import Controls
 from finity.table.stage import Stage
-from finity.view.frames import TowerFrame
+from finity.view.frames import TowerLayout
 from finity.view.shown import Bridge, Ghost, InTower
 
 # All in design pixels
@@ -117,9 +117,9 @@ class LessonLayout(FramedLayout):
         return self.roomiest(beside, above)
 
     @cached_property
-    def tower(self) -> TowerFrame:
+    def tower(self) -> TowerLayout:
         row = pygame.Rect(self._body.left, self.board_rect.bottom, self._body.width, self._px(_ROW_HEIGHT))
-        return TowerFrame(self.side) if self.tall or row.bottom > self.bar.top else TowerFrame(row, flat=self.cones)
+        return TowerLayout(self.side) if self.tall or row.bottom > self.bar.top else TowerLayout(row, flat=self.cones)
 
     @cached_property
     def bar(self) -> pygame.Rect:

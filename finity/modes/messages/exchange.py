@@ -19,11 +19,11 @@ from finity.match import Turn
 from finity.match.archive import GameFolder
 from finity.records.by_message import KEY
 from finity.records.kind import RECORDS
-from finity.records.message_game import Arrival, BadMessage, Cheat, Conflict, NewMoves, NoNews, compare, last_sender
+from finity.records.message_game import Arrival, BadMessage, Cheat, Conflict, NewMoves, Stale, compare, last_sender
 from finity.records.message_line import read_message
 from finity.records.record import Record
 from finity.rules import Move, apply
-from finity.scenes.outcomes import ChooseVersion, ContinueByMessage, JoinGame
+from finity.scenes.outcomes import ContinueByMessage, JoinGame, ResolveConflict
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
@@ -135,13 +135,13 @@ def import_message(games: GameFolder[Record], text: str) -> Imported:
             return Imported(more=JoinGame(came))
         case path, NewMoves(record, new):
             return Imported(more=ContinueByMessage(record, path, new))
-        case path, NoNews() as arrival:
+        case path, Stale() as arrival:
             facts = {"name": came.header.players[last_sender(came)].name}
             return Imported((path,), Message(f"message.{arrival.name.lower()}", facts))
         case path, Cheat() as arrival:
             return Imported((path,), Message(f"message.cheat_{arrival.value}"))
         case path, Conflict() as arrival:
-            return Imported((path,), more=ChooseVersion(path, arrival))
+            return Imported((path,), more=ResolveConflict(path, arrival))
 
 
 def _matching_game(games: GameFolder[Record], came: Record) -> tuple[Path, Arrival] | None:
@@ -151,7 +151,7 @@ def _matching_game(games: GameFolder[Record], came: Record) -> tuple[Path, Arriv
     for path in games.with_header(KEY, f"{came.header.by_message.game.hex()},"):
         with contextlib.suppress(ValueError, OSError):  # that file is told as damaged where it is listed
             found.append((path, compare(games.load(path).record, came)))
-    found.sort(key=lambda each: 0 if isinstance(each[1], NewMoves) else 1 if isinstance(each[1], NoNews) else 2)
+    found.sort(key=lambda each: 0 if isinstance(each[1], NewMoves) else 1 if isinstance(each[1], Stale) else 2)
     return found[0] if found else None
 
 
@@ -174,7 +174,7 @@ class VersionChoice(WidgetScene):
 
     key_list = MENU_KEYS
 
-    def __init__(self, kit: Kit, asked: ChooseVersion) -> None:
+    def __init__(self, kit: Kit, asked: ResolveConflict) -> None:
         super().__init__(kit)
         self._asked = asked
         texts, different, other = kit.texts, asked.different, asked.different.record

@@ -10,7 +10,7 @@ import pygame
 
 from finity.client.outcomes import CloseScene
 from finity.lobby.replay import Playback
-from finity.modes.replay.replay import Commentary, Replay, ReviewCardText, Reviewer
+from finity.modes.replay.replay import Remarks, Replay, ReviewCardText, Reviewer
 from finity.records.record_reading import MOST_MOVES
 from finity.rules.events import FullPathMade, PostRelocated, PostTeleported, RingPlaced
 from finity.scenes.actions import TableAction
@@ -288,11 +288,11 @@ class ReplayBar(Controls):
     """Timeline, moving about, speed, everything else. It wishes for a ply as an int, for a speed as a float."""
 
     def __init__(
-        self, replay: Replay, playback: Playback, commentary: Commentary, reviewer: Reviewer, redraw: Callable[[], None]
+        self, replay: Replay, playback: Playback, remarks: Remarks, reviewer: Reviewer, redraw: Callable[[], None]
     ) -> None:
         super().__init__(replay.kit, redraw)
         self._replay, self._playback = replay, playback
-        self._commentary, self._reviewer = commentary, reviewer
+        self._remarks, self._reviewer = remarks, reviewer
         texts = replay.kit.texts
         self.timeline = TimelineBar(replay, self._want)
         self.moving = {
@@ -317,7 +317,7 @@ class ReplayBar(Controls):
     def height(self, style: Style) -> float:
         """How high the bar is in design pixels, with one row of buttons: the texts of a review's card, or of the graph,
         need more where they are larger."""
-        if self._commentary.analysing:
+        if self._remarks.analysing:
             return BAR_HEIGHT + (style.px(_CURVES) + 2 * _line_height(style)) / style.scale
         return BAR_HEIGHT + (card_height(style) if self._reviewer.open else 0.0)
 
@@ -347,7 +347,7 @@ class ReplayBar(Controls):
 
     def show(self) -> None:
         """Say where one is, with the card and the moments of a review that is open, or with the graph."""
-        ply, card, graph = self._playback.ply, self._reviewer.card, self._commentary.analysing
+        ply, card, graph = self._playback.ply, self._reviewer.card, self._remarks.analysing
         moments, over = tuple(moment.ply for moment in self._reviewer.moments), self._replay.position(ply).result
         self.timeline.value, self.timeline.graph, self.timeline.moments = ply, graph, moments
         self.moving["play"].icon = _PAUSE if self._playback.playing else _MOVING["play"][1]

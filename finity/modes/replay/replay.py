@@ -130,7 +130,7 @@ def threats(position: Position) -> list[Threat]:
     return sorted(found, key=lambda threat: -len(threat.orphans))
 
 
-class Commentary(TableNotice):
+class Remarks(TableNotice):
     """Makes one remark about the position: of what is pointed at, said, advised, then what is in danger."""
 
     def __init__(self, replay: Replay) -> None:

@@ -12,7 +12,7 @@ from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.replay import Playback, PlaybackScene
 from finity.modes.puzzles.session import keep_own_puzzles
 from finity.modes.replay import bar
-from finity.modes.replay.replay import Commentary, Replay, Reviewer
+from finity.modes.replay.replay import Remarks, Replay, Reviewer
 from finity.modes.solo_board import PlayOnDialog
 from finity.records.options import SeatOptions
 from finity.records.record import Record
@@ -39,7 +39,7 @@ class ReplayScene(PlaybackScene, BoardScene):
     keys = REPLAY_KEYS
     steered = False
     stage: bar.ReplayStage
-    speech: Commentary
+    speech: Remarks
     controls: bar.ReplayBar
 
     def __init__(
@@ -52,7 +52,7 @@ class ReplayScene(PlaybackScene, BoardScene):
         self.sentences = self.replay.sentences
         self.asking = TableQuestions(kit.style, self.invalidate, self.sentences)
         self.stage = bar.ReplayStage(kit, self.replay.looks, kit.sounds.play, bar.ReplayLayout)
-        self.speech = Commentary(self.replay)
+        self.speech = Remarks(self.replay)
         self.reviewer = Reviewer(self.replay, at)
         self.controls = bar.ReplayBar(self.replay, self.playback, self.speech, self.reviewer, self.invalidate)
         self.tell(message)

@@ -16,7 +16,7 @@ from finity.shell.input.intents import Direction, Point
 from finity.shell.widgets import Choice, Widget, WidgetState
 from finity.view.art.materials import MATERIALS, Materials
 from finity.view.art.pieces import cone, mark, plinth
-from finity.view.frames import TowerFrame
+from finity.view.frames import TowerLayout
 from finity.view.shown import Mark
 
 _SIGN: Final = 34
@@ -39,8 +39,8 @@ class TowerPicker(Widget):
         """The cone that the keyboard acts on."""
 
     @property
-    def frame(self) -> TowerFrame:
-        return TowerFrame(self.rect)
+    def frame(self) -> TowerLayout:
+        return TowerLayout(self.rect)
 
     def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         frame, step, theme = self.frame, self.frame.step, style.theme

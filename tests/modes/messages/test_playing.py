@@ -22,7 +22,7 @@ from finity.records.message_line import read_message, write_message
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record, TowerOrigin
 from finity.rules import Move, Position, Resign, apply, legal_moves
-from finity.scenes.outcomes import ChooseVersion, ContinueByMessage, JoinGame, StartGame
+from finity.scenes.outcomes import ContinueByMessage, JoinGame, ResolveConflict, StartGame
 from finity.screens.game_over import GameOver
 from finity.shell.loop.window import clipboard_text
 from finity.shell.text import LANGUAGES, Message
@@ -280,7 +280,7 @@ def refused(driver: Driver) -> WidgetScene:
 
 def choosing(driver: Driver, kept: Record = GAME, came: Record = FORKED) -> WidgetScene:
     different = sure(compare(at_bo(named(kept)), read_message(write_message(named(came)))), Conflict)
-    return VersionChoice(driver.kit, ChooseVersion(keeping(driver, at_bo(GAME)), different))  # type: ignore[arg-type]
+    return VersionChoice(driver.kit, ResolveConflict(keeping(driver, at_bo(GAME)), different))  # type: ignore[arg-type]
 
 
 def made_here(driver: Driver) -> WidgetScene:

@@ -71,33 +71,29 @@ def is_visible(stream: TextIO | None) -> bool:
 
 
 def _show(text: str) -> None:
-    """Show a box; where the system has none, as on many a Linux, a window of our own."""
-    try:
+    """Show a box; where the system has none, as on many a Linux, a window of our own until it is closed, clicked, or a
+    key is pressed; on stderr if nobody could see that."""
+    with suppress(pygame.error):
         pygame.display.message_box("Finity", text, message_type="error", buttons=("OK",))
+        return
+    try:
+        pygame.display.init()
+        if pygame.display.get_driver() in ("dummy", "offscreen"):
+            raise pygame.error("there is no screen")
+        pygame.font.init()
+        edge, ink, paper = 24, "#20242a", "#f2efe6"
+        words = pygame.font.Font(None, 26).render(text, True, ink, paper, 640)
+        window = pygame.Window("Finity", (words.get_width() + 2 * edge, words.get_height() + 2 * edge))
+        pygame.event.clear()
+        pygame.event.post(pygame.Event(pygame.WINDOWEXPOSED))
+        while (event := pygame.event.wait()).type not in _CLOSING:
+            if event.type == pygame.WINDOWEXPOSED:
+                window.get_surface().fill(paper)
+                window.get_surface().blit(words, (edge, edge))
+                window.flip()
+        window.destroy()
     except pygame.error:
-        try:
-            _show_window(text)
-        except pygame.error:
-            print_line(text, sys.stderr)
-
-
-def _show_window(text: str) -> None:
-    """Show a window until it is closed, clicked, or a key is pressed. Raises pygame.error if nobody could see it."""
-    pygame.display.init()
-    if pygame.display.get_driver() in ("dummy", "offscreen"):
-        raise pygame.error("there is no screen")
-    pygame.font.init()
-    edge, ink, paper = 24, "#20242a", "#f2efe6"
-    words = pygame.font.Font(None, 26).render(text, True, ink, paper, 640)
-    window = pygame.Window("Finity", (words.get_width() + 2 * edge, words.get_height() + 2 * edge))
-    pygame.event.clear()
-    pygame.event.post(pygame.Event(pygame.WINDOWEXPOSED))
-    while (event := pygame.event.wait()).type not in _CLOSING:
-        if event.type == pygame.WINDOWEXPOSED:
-            window.get_surface().fill(paper)
-            window.get_surface().blit(words, (edge, edge))
-            window.flip()
-    window.destroy()
+        print_line(text, sys.stderr)
 
 
 PERSON: Final = "human"

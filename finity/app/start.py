@@ -55,7 +55,9 @@ Start = Callable[[Size], tuple[App, pygame.Surface, Callable[[], None]]]
 
 def film_pictures(start: Start, size: Size, rate: int, skip: float, seconds: float) -> Iterator[pygame.Surface]:
     """Run the program and answer what is seen, after the first `skip` seconds, until it ends or the time is up."""
-    app, surface, end = start(film_window_size(size))
+    width, height = size
+    factor = next(each for each in count(1) if width * each >= MINIMUM_SIZE[0] and height * each >= MINIMUM_SIZE[1])
+    app, surface, end = start((width * factor, height * factor))  # larger than a film may be, so that lines stay fine
     try:
         first = round(skip * rate)
         for number in range(first + round(seconds * rate)):
@@ -66,13 +68,6 @@ def film_pictures(start: Start, size: Size, rate: int, skip: float, seconds: flo
                 yield surface if surface.get_size() == size else pygame.transform.smoothscale(surface, size)
     finally:
         end()
-
-
-def film_window_size(size: Size) -> Size:
-    """The window for a film: one that is smaller than any window is drawn larger, so that lines stay fine."""
-    width, height = size
-    factor = next(each for each in count(1) if width * each >= MINIMUM_SIZE[0] and height * each >= MINIMUM_SIZE[1])
-    return width * factor, height * factor
 
 
 Film = Callable[[], Iterator[pygame.Surface]]
@@ -212,7 +207,8 @@ def _run(options: LaunchOptions, games: Sequence[GameKind], assets: Assets) -> N
                 music=kit.sounds.set_tension,
             )
             try:
-                app.run(first, director, partial(_load_rest, kit))
+                loading = Thread(target=preload, args=(kit,), name="loading", daemon=True)
+                app.run(first, director, (kit.sounds.open, loading.start))
             finally:
                 if app.lost:
                     print_line(kit.texts("kept.lost"), sys.stderr)
@@ -235,16 +231,9 @@ def make_screen_keyboard(kit: Kit, redraw: Callable[[], None]) -> ScreenKeyboard
     return ScreenKeyboard(kit.style, kit.texts, redraw, shifting=TableAction.COLOUR)
 
 
-def _load_rest(kit: Kit) -> None:
-    """Once the first picture is seen, open the sound device, and load what the menu leads to while it is looked at."""
-    kit.sounds.open()
-    kit.sounds.start_music()
-    Thread(target=preload, args=(kit,), name="loading", daemon=True).start()
-
-
 def preload(kit: Kit) -> None:
-    """Load what people go to, and the lessons; Python looks for no leftovers meanwhile, nor later in what has been
-    loaded."""
+    """Load what people go to, and the lessons, while they look at the menu; Python looks for no leftovers meanwhile,
+    nor later in what has been loaded."""
     gc.disable()
     try:
         for name in SOON:

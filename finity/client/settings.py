@@ -14,7 +14,7 @@ import pygame
 from finity.shell.draw.theme import Palette, Tabletop, Theme, theme_for
 from finity.shell.sound import Volumes
 from finity.shell.storage import ValueFile
-from finity.shell.text import first_known_language
+from finity.shell.text import FALLBACK_LANGUAGE, LANGUAGES
 
 LONGEST_SIDE: Final = 16_384
 """No window is larger (pixels); a stored size beyond it is damage."""
@@ -121,9 +121,10 @@ def theme_of(settings: Settings) -> Theme:
 
 
 def language_for(settings: Settings) -> str:
-    """The language that was chosen, or that of the system."""
+    """The language that was chosen, or the first of those of the system that there is."""
     try:
         liked = [] if settings.language else pygame.system.get_pref_locales()
     except UnicodeDecodeError:  # the system says it in bytes that are no text
         liked = []
-    return settings.language or first_known_language(each["language"] for each in liked)
+    known = (each["language"] for each in liked if each["language"] in LANGUAGES)
+    return settings.language or next(known, FALLBACK_LANGUAGE)

@@ -171,7 +171,8 @@ class Sounds:
         self._lock = threading.Lock()
         self._sounds: dict[str, tuple[SoundKind, list[pygame.mixer.Sound]]] = {}
         self._music: Music | None = None
-        self._closed = self._music_wished = False
+        self._closed = False
+        self.with_music = True
         self.ready = False
         self.tension: float | None = None
         self._ending: pygame.mixer.Sound | None = None
@@ -215,11 +216,6 @@ class Sounds:
                 self._music.duck(sound.get_length() / 2)  # the rest dies away
             if channel := sound.play():
                 channel.set_volume(*stereo_gains(side))
-
-    def start_music(self) -> None:
-        with self._lock:
-            self._music_wished = True
-            self._follow()
 
     def set_tension(self, share: float | None) -> None:
         """Let the music be that of a table, so tense from now on, from 0 to 1 before the last step; None: the menu's.
@@ -288,7 +284,7 @@ class Sounds:
         """Let what is heard now follow what is wished; whoever calls holds the lock."""
         if not self.ready:
             return
-        if self._music and self._music_wished:
+        if self._music and self.with_music:
             self._music.play(self._volumes.gain(SoundKind.MUSIC), self.tension)
         if self._volumes.muted:
             for number in range(len(PIECES), pygame.mixer.get_num_channels()):

@@ -3,7 +3,7 @@
 import json
 import re
 import string
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -47,11 +47,6 @@ class Message:
 def problem_message(key: str, problem: OSError, **facts: object) -> Message:
     """What is to be told when files make trouble: its text also names the `problem`."""
     return Message(key, {**facts, "problem": problem.strerror or str(problem)})
-
-
-def first_known_language(liked: Iterable[str]) -> str:
-    """Answer the first of the languages that a person likes that there is, by its code."""
-    return next((language for language in liked if language in LANGUAGES), FALLBACK_LANGUAGE)
 
 
 class Texts:

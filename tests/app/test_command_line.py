@@ -8,6 +8,7 @@ import socket
 import sys
 import tempfile
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -15,12 +16,13 @@ import pytest
 
 from finity import VERSION
 from finity.app.command_line import LaunchOptions, is_visible, print_error, read_options, read_or_show
-from finity.app.start import NotSaved, assets_folder, film_window_size, run, save_film
+from finity.app.start import NotSaved, assets_folder, film_pictures, run, save_film
 from finity.client.autosave import now
 from finity.client.settings import AnimationSpeed
 from finity.modes.replay import shots as game_shots
 from finity.records.kind import RECORDS
-from finity.shell.loop.window import MINIMUM_SIZE
+from finity.shell.loop.app import App
+from finity.shell.loop.window import MINIMUM_SIZE, NoScreen
 from finity.table.game_record import header_of, record_of
 from tests.faults.failing_disk import FailingDisk
 from tests.harness.games import ORPHANED, played
@@ -248,7 +250,15 @@ def test_a_film_that_is_over_before_it_begins_is_refused(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("size", [(160, 90), (640, 360), (500, 500), (1280, 720)])
 def test_small_films_are_drawn_larger_in_the_same_shape(size: tuple[int, int]) -> None:
-    drawn = film_window_size(size)
+    windows: list[tuple[int, int]] = []
+
+    def start(window: tuple[int, int]) -> tuple[App, pygame.Surface, Callable[[], None]]:
+        windows.append(window)
+        raise NoScreen
+
+    with pytest.raises(NoScreen):
+        next(film_pictures(start, size, 20, 0.0, 1.0))
+    [drawn] = windows
     assert drawn[0] * size[1] == drawn[1] * size[0]
     assert drawn[0] >= MINIMUM_SIZE[0] and drawn[1] >= MINIMUM_SIZE[1]
 

@@ -12,9 +12,10 @@ import pytest
 
 from finity.app.director import GAMES, text_folders
 from finity.bots import COMPETITIVE, LEVELS
+from finity.client.settings import Settings, language_for
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import Tabletop
-from finity.shell.text import _PLURAL_RULES, LANGUAGES, Texts, first_known_language
+from finity.shell.text import _PLURAL_RULES, LANGUAGES, Texts
 from tests.harness.pictures import ASSETS_FOLDER
 
 SOURCES = sorted((Path(__file__).parents[2] / "finity").rglob("*.py"))
@@ -88,10 +89,12 @@ def test_one_thing_has_one_word(language: str) -> None:
 FOLDERS = text_folders(ASSETS_FOLDER, GAMES)
 
 
-def test_the_language_is_the_first_liked_one_that_there_is() -> None:
-    assert first_known_language(["xx", "de", "fr"]) == "de"
-    assert first_known_language(["xx"]) == "en"
-    assert first_known_language([]) == "en"
+@pytest.mark.parametrize(("liked", "language"), [(["xx", "de", "fr"], "de"), (["xx"], "en"), ([], "en")])
+def test_the_language_is_the_first_liked_one_that_there_is(
+    liked: list[str], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: [{"language": each} for each in liked])
+    assert language_for(Settings()) == language
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

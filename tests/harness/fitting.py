@@ -39,7 +39,7 @@ def watch_cut_texts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         self: Style, string: str, size: TextSize, room: Size, *args: object, **more: object
     ) -> pygame.Surface:
         text = wrapped_in(self, string, size, room, *args, **more)  # type: ignore[arg-type]
-        broken = not self.fits(room, string, self.least_px(size), Weight.REGULAR)
+        broken = not self.fits(room, string, self.sizes_to_try(size)[-1], Weight.REGULAR)
         found.extend([string] if string and (broken or text.height > room[1]) else [])
         return text
 

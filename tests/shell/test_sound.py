@@ -43,6 +43,7 @@ def few_sounds(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def sounds(few_sounds: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sounds]:
     monkeypatch.setattr(music, "CROSS_FADE", music.CROSS_FADE / 4)
     made = Sounds(few_sounds, random.Random(1), ENDINGS)
+    made.with_music = False
     yield made
     made.close()
     pygame.mixer.quit()
@@ -108,7 +109,7 @@ def test_a_quarter_of_the_volume_is_a_sixteenth_of_the_samples(sounds: Sounds, h
 
 def test_muted_nothing_reaches_the_device(sounds: Sounds, heard: Callable[[float], int]) -> None:
     sounds.volumes = Volumes(muted=True)
-    sounds.start_music()
+    sounds.with_music = True
     opened(sounds).play(Cue.WIN)
     assert heard(2.0) == 0
 
@@ -124,15 +125,13 @@ def test_muted_music_is_silent_from_its_first_sample(
 
     monkeypatch.setattr(music.Music, "play", held_up)
     sounds.volumes = Volumes(muted=True)
-    sounds.start_music()
+    sounds.with_music = True
     opened(sounds)
     assert heard(0.1) == 0
 
 
-def test_music_wished_before_the_device_is_open_begins_as_soon_as_it_is(
-    sounds: Sounds, heard: Callable[[float], int]
-) -> None:
-    sounds.start_music()
+def test_music_begins_as_soon_as_the_device_is_open(sounds: Sounds, heard: Callable[[float], int]) -> None:
+    sounds.with_music = True
     opened(sounds)
     assert heard(2.0) > 300
 
@@ -142,7 +141,7 @@ def test_music_that_would_not_be_heard_rests_until_it_would(
     sounds: Sounds, silent: Volumes, heard: Callable[[float], int]
 ) -> None:
     sounds.volumes = silent
-    sounds.start_music()
+    sounds.with_music = True
     opened(sounds)
     assert heard(1.0) == 0
     sounds.volumes = Volumes()
@@ -153,7 +152,7 @@ def test_music_that_would_not_be_heard_rests_until_it_would(
 def test_menu_table_and_last_step_have_a_piece_each_and_fade_into_one_another(
     sounds: Sounds, before: int, share: float | None, piece: int
 ) -> None:
-    sounds.start_music()
+    sounds.with_music = True
     sounds.set_tension(None if before == 0 else 0.0)
     opened(sounds)
     wait_for(lambda: loudnesses()[before] == USUAL)
@@ -163,7 +162,7 @@ def test_menu_table_and_last_step_have_a_piece_each_and_fade_into_one_another(
 
 
 def test_the_music_stays_behind_an_effect_and_comes_back_softly(sounds: Sounds) -> None:
-    sounds.start_music()
+    sounds.with_music = True
     opened(sounds).play(Cue.CLICK)
     wait_for(lambda: loudnesses()[0] == USUAL)
     until = time.monotonic() + 0.42
@@ -181,7 +180,7 @@ def test_an_ending_is_heard_alone_until_it_is_over_or_another_table_comes(
     sounds: Sounds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(music, "ENDING_FADE", 20)
-    sounds.start_music()
+    sounds.with_music = True
     opened(sounds)
     wait_for(lambda: loudnesses()[0] == USUAL)
     sounds.play(Cue.WIN)
@@ -193,7 +192,7 @@ def test_an_ending_is_heard_alone_until_it_is_over_or_another_table_comes(
 
 
 def test_each_table_has_its_own_timbre_if_it_brings_one(sounds: Sounds, few_sounds: Path) -> None:
-    sounds.start_music()
+    sounds.with_music = True
     opened(sounds)
     for table, folder in (("neon", "effects"), ("slate", "effects/slate"), ("walnut", "effects/walnut")):
         sounds.table, sounds.volumes = table, Volumes()
@@ -207,7 +206,7 @@ def test_each_table_has_its_own_timbre_if_it_brings_one(sounds: Sounds, few_soun
 
 
 def test_a_full_board_of_sounds_leaves_the_music_alone(sounds: Sounds) -> None:
-    sounds.start_music()
+    sounds.with_music = True
     opened(sounds)
     for _ in range(60):
         sounds.play(Cue.TOCK)
@@ -226,7 +225,6 @@ def test_before_opening_and_after_closing_everything_is_silent_and_allowed(sound
     sounds.play(Cue.CLICK)
     opened(sounds).close()
     sounds.play(Cue.CLICK)
-    sounds.start_music()
     sounds.volumes = Volumes()
     sounds.open()
     sounds.close()
@@ -240,7 +238,6 @@ def test_without_a_device_that_is_told_once_and_all_goes_on(
     monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-device")
     assert not opened(sounds).ready
     sounds.play(Cue.CLICK)
-    sounds.start_music()
     assert sounds.problem == "Finity plays without sound: Audio target 'no-such-device' not available."
     assert capfd.readouterr().err == sounds.problem + "\n"
 

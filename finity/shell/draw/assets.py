@@ -188,15 +188,18 @@ def drawable_text(text: str) -> str:
     """Answer the text as it can be drawn, whatever it is: no longer than anybody reads, half signs as `\ufffd`, without
     control characters, and without those that would turn round what stands beside them. Line ends stay.
     """
-    text = text[:LONGEST_TEXT]
-    return text if text.isprintable() else "".join(map(_drawable_sign, text))
-
-
-def _drawable_sign(sign: str) -> str:
-    if sign.isprintable() or sign in "\n\u00a0\u202f\u200d":
-        return sign
-    category = unicodedata.category(sign)
-    return "\ufffd" if category == "Cs" else " " if category[0] == "Z" or sign == "\t" else ""
+    text, drawn = text[:LONGEST_TEXT], ""
+    if text.isprintable():
+        return text
+    for sign in text:
+        category = "" if sign.isprintable() else unicodedata.category(sign)
+        if not category or sign in "\n\u00a0\u202f\u200d":
+            drawn += sign
+        elif category == "Cs":
+            drawn += "\ufffd"
+        elif category[0] == "Z" or sign == "\t":
+            drawn += " "
+    return drawn
 
 
 def rasterised(text: str, size: tuple[int, int]) -> pygame.Surface:

@@ -114,7 +114,7 @@ def smallest_shadow_box(size: Size, radius: int, blur: int) -> Size:
 
 
 def hollow_shadow(size: Size, radius: int, blur: int, alpha: int, colour: Colour = BLACK) -> pygame.Surface:
-    """Draw the same, but hollow, for a box that hides what lies beneath it: to be drawn by `draw_hollow`."""
+    """Draw the same, but hollow, for a box that hides what lies beneath it."""
     picture, edge = _blurred_box(size, radius, blur, alpha, colour), 2 * blur + radius
     left = round(255 * _HOLLOW ** (1 / max(1, radius)))
     for depth in range(edge - radius // 2, edge + radius // 2):
@@ -127,15 +127,6 @@ def _inner_rect(picture: pygame.Surface, depth: int) -> pygame.Rect:
     """What lies so many pixels from the edges of a picture."""
     inner = picture.get_rect().inflate(-2 * depth, -2 * depth)
     return inner if inner.width > 0 and inner.height > 0 else pygame.Rect(0, 0, 0, 0)
-
-
-def draw_hollow(surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect) -> None:
-    """Draw a hollow picture stretched to a rectangle, all but what is empty."""
-    for part, place in _nine_patch(picture, rect.size):
-        if seen := part.get_bounding_rect():
-            along = place.width if seen.width == 1 else seen.width, place.height if seen.height == 1 else seen.height
-            stretched = pygame.transform.scale(part.subsurface(seen), along)
-            surface.blit(stretched, place.move(rect.topleft).move(seen.topleft))
 
 
 def _blurred_box(size: Size, radius: int, blur: int, alpha: int, colour: Colour) -> pygame.Surface:
@@ -168,13 +159,6 @@ def tinted(picture: pygame.Surface, colour: Colour, alpha: int) -> pygame.Surfac
     picture.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     picture.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return picture
-
-
-def with_glow(picture: pygame.Surface, blur: float, colour: Colour, alpha: int) -> pygame.Surface:
-    """Answer a picture above its own light in a colour, as wide on each side as the light reaches; see `silhouette`."""
-    light = silhouette(picture, blur, colour, alpha)
-    put(light, picture, center=light.get_rect().center)
-    return light
 
 
 def table_top(size: Size, theme: Theme) -> pygame.Surface:
@@ -212,12 +196,12 @@ def small_table_top(size: Size, theme: Theme) -> pygame.Surface:
 def _stretched(tile: pygame.Surface, size: Size) -> pygame.Surface:
     """Draw a picture larger, with its middle row and column repeated."""
     surface = pygame.Surface(size, pygame.SRCALPHA, 32, tile.get_masks())
-    for part, place in _nine_patch(tile, size):
+    for part, place in nine_patch(tile, size):
         pygame.transform.scale(part, place.size, surface.subsurface(place))
     return surface
 
 
-def _nine_patch(tile: pygame.Surface, size: Size) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+def nine_patch(tile: pygame.Surface, size: Size) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
     """The corners of a picture, and what lies between them, each with its place where it is drawn in another size."""
     columns = zip(_side_spans(size[0], tile.width // 2), _side_spans(tile.width, tile.width // 2), strict=True)
     rows = list(zip(_side_spans(size[1], tile.height // 2), _side_spans(tile.height, tile.height // 2), strict=True))

@@ -26,8 +26,6 @@ LEAST_TEXT: Final = 12
 LEAST_SHARE: Final = 0.62
 """How small large letters may become there, compared to their usual size."""
 _STEPS_TO_FIT: Final = 8
-_NARROWER: Final = (0.92, 0.84, 0.76, 0.68, 0.6)
-"""Shares of a width that are tried for lines of nearly one length."""
 GLOW: Final = 14
 """How far boxes shine, in design pixels."""
 GLOW_ALPHA: Final = 150
@@ -95,17 +93,6 @@ class Style:
         """Answer text in lines of at most `width` pixels, in the theme's text colour."""
         return self.assets.wrapped(string, self.text_px(size), self.theme.text, width, weight)
 
-    def balanced(self, string: str, size: TextSize, width: int) -> pygame.Surface:
-        """Answer text in as few lines as fit into `width` pixels, none much shorter than the others."""
-        text = self.wrapped(string, size, width)
-        longest_word = max(self.text_width(word, size) for word in string.split(" "))
-        for share in _NARROWER:
-            narrower = self.wrapped(string, size, round(share * width))
-            if narrower.height > text.height or share * width < longest_word:
-                break
-            text = narrower
-        return text
-
     def wrapped_in(
         self,
         string: str,
@@ -116,10 +103,16 @@ class Style:
         align: Align = Align.LEFT,
     ) -> pygame.Surface:
         """Answer text in lines no larger than `room`: smaller if need be, cut with "…" if it would be unreadable."""
-        pixels = self.wrapped_px(string, size, room, weight)
-        if not self.fits(room, string, pixels, weight):
-            string = self._cut(room, string, pixels, weight)
-        return self.assets.wrapped(string, pixels, colour or self.theme.text, room[0], weight, align)
+        pixels, ink = self.wrapped_px(string, size, room, weight), colour or self.theme.text
+
+        def lines(text: str) -> pygame.Surface:
+            return self.assets.wrapped(text, pixels, ink, room[0], weight, align)
+
+        if lines(string).height > room[1]:
+            lengths = range(len(string))
+            longest = bisect_right(lengths, 0, key=lambda each: lines(string[:each] + "…").height > room[1]) - 1
+            string = string[: max(0, longest)].rstrip() + "…"
+        return lines(string)
 
     def wrapped_px(self, string: str, size: TextSize, room: Size, weight: Weight = Weight.REGULAR) -> int:
         """Answer the height of letters, `size` or less, at which lines of a text are together no larger than `room`."""
@@ -146,26 +139,11 @@ class Style:
     def line_height(self, size: TextSize) -> int:
         return self.assets.font(self.text_px(size)).get_linesize()
 
-    def least_px(self, size: TextSize) -> int:
-        """Answer the height of the smallest letters that `fitting` takes instead of `size`, in pixels."""
-        return self.px(max(LEAST_TEXT, LEAST_SHARE * size.value))
-
     def sizes_to_try(self, size: TextSize) -> list[int]:
         """Heights of letters to be tried where there is little room, in pixels, the largest first."""
-        largest, least = self.text_px(size), self.least_px(size)
+        largest, least = self.text_px(size), self.px(max(LEAST_TEXT, LEAST_SHARE * size.value))
         steps = range(_STEPS_TO_FIT + 1)
         return list(dict.fromkeys(round(largest + (least - largest) * step / _STEPS_TO_FIT) for step in steps))
-
-    def _cut(self, room: Size, string: str, pixels: int, weight: Weight) -> str:
-        """As much of the beginning of a text as its lines have room for, ending in "…" unless that is all of it."""
-
-        def fits(text: str) -> bool:
-            return self.assets.wrapped(text, pixels, self.theme.text, room[0], weight).height <= room[1]
-
-        if fits(string):
-            return string
-        longest = bisect_right(range(len(string)), 0, key=lambda length: not fits(string[:length] + "…")) - 1
-        return string[: max(0, longest)].rstrip() + "…"
 
     def fits(self, room: Size, string: str, pixels: int, weight: Weight) -> bool:
         """Whether a text with letters so high has room in lines."""
@@ -203,7 +181,13 @@ class Style:
         size = painting.smallest_shadow_box(rect.size, radius, blur)
         key = ("around", size, radius, blur, alpha, colour)
         made = self.assets.cached(key, lambda: painting.hollow_shadow(size, radius, blur, alpha, colour))
-        painting.draw_hollow(surface, made, rect.inflate(4 * blur, 4 * blur))
+        around = rect.inflate(4 * blur, 4 * blur)
+        for part, place in painting.nine_patch(made, around.size):
+            if seen := part.get_bounding_rect():
+                across = place.width if seen.width == 1 else seen.width
+                down = place.height if seen.height == 1 else seen.height
+                stretched = pygame.transform.scale(part.subsurface(seen), (across, down))
+                surface.blit(stretched, place.move(around.topleft).move(seen.topleft))
 
     def light_around(self, size: Size, colour: Colour, radius: int) -> pygame.Surface | None:
         """Answer the light around a box (pixels), `GLOW` design pixels wide; None where nothing shines."""

@@ -67,11 +67,6 @@ def contrast(first: Colour, second: Colour) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
-def _player_colour(key: str, code: str) -> PlayerColour:
-    fill = hex_colour(code)
-    return PlayerColour(key, fill, mix(fill, (10, 14, 20), 0.62), mix(fill, WHITE, 0.45), fill)
-
-
 class Tabletop(Enum):
     """What the table is made of; the values name it in files and texts."""
 
@@ -102,8 +97,12 @@ The others were found likewise; the closest two of them differ by 16.0 and 19.1 
 
 PALETTES: Final[Mapping[Palette, tuple[PlayerColour, ...]]] = MappingProxyType(
     {
-        palette: tuple(_player_colour(each[0], each[column]) for each in map(str.split, _PLAYERS.split("\n")[1:-1]))
-        for column, palette in enumerate(Palette, start=1)
+        palette: tuple(
+            PlayerColour(key, fill, mix(fill, (10, 14, 20), 0.62), mix(fill, WHITE, 0.45), fill)
+            for key, *codes in map(str.split, _PLAYERS.split("\n")[1:-1])
+            for fill in [hex_colour(codes[column])]
+        )
+        for column, palette in enumerate(Palette)
     }
 )
 """Each has a colour for every mark."""
@@ -200,8 +199,15 @@ TABLES: Final[Mapping[Tabletop, Theme]] = MappingProxyType({each.kind: each for 
 
 
 def theme_for(kind: Tabletop, palette: Palette, *, high_contrast: bool) -> Theme:
-    """Answer the theme of a table with the players' colours of a palette."""
-    theme = with_contrast(TABLES[kind]) if high_contrast else TABLES[kind]
+    """Answer the theme of a table with the players' colours of a palette; with high contrast in white on black: boxes
+    whose borders are seen at once, nothing half seen and no light."""
+    theme = TABLES[kind]
+    if high_contrast:
+        towards = {"black": BLACK, "white": WHITE}
+        colours: dict[str, Any] = {
+            name: mix(getattr(theme, of), towards[end], float(share)) for name, *_, of, end, share in _ROWS
+        }
+        theme = replace(theme, panel_alpha=255, glow=0.0, **colours)
     players = []
     for player in PALETTES[palette]:
         tints = (mix(player.tint, WHITE, step / 20) for step in range(21))
@@ -209,12 +215,3 @@ def theme_for(kind: Tabletop, palette: Palette, *, high_contrast: bool) -> Theme
         bright = contrast(player.fill, theme.table) >= 4.0  # as thin lines need
         players.append(replace(player, tint=tint, line=player.fill if bright else tint))
     return replace(theme, players=tuple(players))
-
-
-def with_contrast(theme: Theme) -> Theme:
-    """Answer a table in white on black: boxes whose borders are seen at once, nothing half seen and no light."""
-    towards = {"black": BLACK, "white": WHITE}
-    colours: dict[str, Any] = {
-        name: mix(getattr(theme, of), towards[end], float(share)) for name, *_, of, end, share in _ROWS
-    }
-    return replace(theme, panel_alpha=255, glow=0.0, **colours)

@@ -118,20 +118,20 @@ class Gamepads:
         """What is held down repeats; `now` in seconds of any steady clock."""
         return [intent for each in self._pads.values() for intent in self._intents(each, each.tick(now), repeated=True)]
 
-    def release_all(self) -> None:
-        """Whatever is held is held no more: the window is not being used."""
-        for each in self._pads.values():
-            each.held = each.stick = None
-
     def translate(self, event: pygame.event.Event) -> list[Intent]:
         """Answer the intents of one event; none for events that are not of a pad."""
         match event.type:
+            case pygame.WINDOWFOCUSLOST:  # whatever is held is held no more
+                for each in self._pads.values():
+                    each.held = each.stick = None
             case pygame.CONTROLLERDEVICEADDED | pygame.JOYDEVICEADDED:
                 try:
-                    instance, opened = _open_device(event.device_index)
+                    mapped = controller.is_controller(event.device_index)
+                    opened = (controller.Controller if mapped else pygame.joystick.Joystick)(event.device_index)
+                    joystick = opened.as_joystick() if isinstance(opened, controller.Controller) else opened
                 except pygame.error:
                     return []  # It is gone again already.
-                self._pads.setdefault(instance, _Pad(self._free_device(), opened))
+                self._pads.setdefault(joystick.get_instance_id(), _Pad(self._free_device(), opened))
             case pygame.CONTROLLERDEVICEREMOVED | pygame.JOYDEVICEREMOVED:
                 self._pads.pop(event.instance_id, None)
             case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP:
@@ -191,12 +191,3 @@ class Gamepads:
 
     def _free_device(self) -> Device:
         return pad(min(set(range(1, len(self._pads) + 2)) - self.numbers))
-
-
-def _open_device(index: int) -> tuple[int, controller.Controller | pygame.joystick.JoystickType]:
-    """Open a device, a controller if it has a mapping; answers what its events call it, too. Raises pygame.error."""
-    if controller.is_controller(index):
-        pad = controller.Controller(index)
-        return pad.as_joystick().get_instance_id(), pad
-    joystick = pygame.joystick.Joystick(index)
-    return joystick.get_instance_id(), joystick

@@ -46,7 +46,16 @@ class Translator:
     def translate(self, event: pygame.event.Event) -> list[want.Intent]:
         """Answer the intents of one event, in order; none for events that mean nothing here."""
         if event.type == pygame.KEYDOWN:
-            return self._note_device(self._key_down(event))
+            repeated = event.key in self._keys_down
+            self._keys_down.add(event.key)
+            if event.key in _MODIFIERS or (repeated and event.key not in _REPEATING):
+                return []
+            stroke = _stroke(event)
+            action = self._devices.bindings.action_of(stroke, self.key_mode)
+            writes = len(stroke.name) == 1 or stroke.name in ("space", "delete")
+            if action is None or (self.typing and writes):
+                return self._note_device([want.Key(stroke.name, stroke.shift, stroke.ctrl, device=want.KEYBOARD)])
+            return self._note_device([want.intent_of(action, want.KEYBOARD, repeated)])
         if event.type == pygame.KEYUP:
             self._keys_down.discard(event.key)
             action = self._devices.bindings.action_of(_stroke(event), self.key_mode)
@@ -80,18 +89,6 @@ class Translator:
                 self._devices.last_used = intent.device
                 self._devices.first_used = self._devices.first_used or intent.device
         return intents
-
-    def _key_down(self, event: pygame.event.Event) -> list[want.Intent]:
-        repeated = event.key in self._keys_down
-        self._keys_down.add(event.key)
-        if event.key in _MODIFIERS or (repeated and event.key not in _REPEATING):
-            return []
-        stroke = _stroke(event)
-        action = self._devices.bindings.action_of(stroke, self.key_mode)
-        writes = len(stroke.name) == 1 or stroke.name in ("space", "delete")
-        if action is None or (self.typing and writes):
-            return [want.Key(stroke.name, stroke.shift, stroke.ctrl, device=want.KEYBOARD)]
-        return [want.intent_of(action, want.KEYBOARD, repeated)]
 
     def _mouse(self, event: pygame.event.Event) -> list[want.Intent]:
         if event.type == pygame.MOUSEWHEEL:
@@ -127,7 +124,7 @@ class Translator:
         if event.type == pygame.WINDOWFOCUSLOST:
             self._keys_down.clear()
             self._left_press = None
-            self.pads.release_all()
+            self.pads.translate(event)
             return [want.FocusLost()]
         return [want.FocusGained()] if event.type == pygame.WINDOWFOCUSGAINED else []
 

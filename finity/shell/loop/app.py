@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Executor, ThreadPoolExecutor
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from finity.shell.input import intents as want
 from finity.shell.input.bindings import Devices
 from finity.shell.input.translator import SECONDS, GracePeriod, Translator
 from finity.shell.loop.scene import Change, Director, Pop, Push, Quit, Replace, Scene
-from finity.shell.loop.transition import Backdrop, Transition, WindowRotation, transition_for, turned_size, unturned
+from finity.shell.loop.transition import Backdrop, Transition, WindowRotation, turned_size
 from finity.shell.loop.window import Resizing, Window, waiting_events
 from finity.shell.widgets.screen_keyboard import KeyboardMaker, ScreenKeyboardHost
 
@@ -25,6 +26,7 @@ LONGEST_STEP_SECONDS = 0.1
 """After a hitch (a dragged window, a sleeping laptop) animations go on where they were instead of jumping."""
 _NO_HURRY = (want.PointAt, want.PointerLeft, want.Release, want.FocusLost, want.FocusGained)
 """What doesn't end a transition."""
+_AT_PLACES = (want.PointAt, want.Press, want.Release, want.LongPress, want.Wheel)
 _REDRAWING_EVENTS = {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWSIZECHANGED}
 
 
@@ -72,8 +74,8 @@ class App:
     def running(self) -> bool:
         return bool(self._scenes)
 
-    def run(self, first: Scene, director: Director, when_seen: Callable[[], None] = lambda: None) -> None:
-        """Show `first` and what `director` lets follow; `when_seen` is called once the first picture is seen."""
+    def run(self, first: Scene, director: Director, when_seen: Iterable[Callable[[], None]] = ()) -> None:
+        """Show `first` and what `director` lets follow; `when_seen` is done once the first picture is seen."""
         self._drawer = ThreadPoolExecutor(1, "drawer")
         try:
             self.start(first, director)
@@ -86,7 +88,8 @@ class App:
                 previous = now
                 if not seen:
                     seen = True
-                    when_seen()
+                    for begin in when_seen:
+                        begin()
                     self._translator.pads.open()
                 # While frames keep up the deadlines stay on their grid: a late wake-up isn't passed on to the next.
                 due = due + FRAME_SECONDS if now - due < FRAME_SECONDS else now + FRAME_SECONDS
@@ -213,7 +216,7 @@ class App:
             self._close()
         elif isinstance(intent, want.ToggleFullScreen):
             self._window.toggle_full_screen()
-            self._resizing.skip_rest()
+            self._resizing.hurried = True
             self._end_transition_for(intent)
             self._scenes[-1].invalidate()
         elif intent == want.Command(want.Action.MUTE):
@@ -228,8 +231,13 @@ class App:
         return self._resizing.under_way or self._turning.under_way or self._transition is not None
 
     def _pass_to_scene(self, intent: want.Intent) -> None:
-        scene = self._scenes[-1]
-        scene.handle(unturned(intent, self._resizing.size, scene.facing))
+        """Let the scene handle an intent: in one that is turned, positions are those in its own picture."""
+        scene, (width, height) = self._scenes[-1], self._resizing.size
+        if scene.facing and isinstance(intent, _AT_PLACES):
+            x, y = intent.pos
+            places = {90: (y, width - 1 - x), 180: (width - 1 - x, height - 1 - y), 270: (height - 1 - y, x)}
+            intent = replace(intent, pos=places[scene.facing])
+        scene.handle(intent)
 
     def _end_transition_for(self, intent: want.Intent) -> want.Intent:
         """Whoever does anything wants to see the new scene at once; answers the intent, which counts all the same."""
@@ -282,8 +290,10 @@ class App:
         """Change the stack of scenes; whoever is on top afterwards learns where the pointer is."""
         self._typing.keyboard = None
         if self._scenes and not self._resizing.under_way and not (self._transition and self._transition.fresh):
-            seen, window = self._scenes[-1], self._window.surface
-            self._transition = transition_for(change, window, seen, self._between) or self._transition
+            within = isinstance(change, Quit) or (isinstance(change, Replace) and not change.all_scenes)
+            if not within and (ground := self._between()):
+                backward = isinstance(change, Pop) or (isinstance(change, Replace) and change.backward)
+                self._transition = Transition(self._window.surface, ground, self._scenes[-1], backward=backward)
         if isinstance(change, Quit) or (isinstance(change, Replace) and change.all_scenes):
             self.stop()
         elif isinstance(change, Pop | Replace):

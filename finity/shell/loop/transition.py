@@ -6,7 +6,7 @@ And a scene that is seen turned, on a screen that lies flat on a table: by whoev
 import math
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -14,8 +14,7 @@ import pygame
 
 from finity.shell.draw.painting import draw_faded
 from finity.shell.draw.timeline import ease_in, ease_in_out, ease_out
-from finity.shell.input.intents import Intent, LongPress, PointAt, Press, Release, Wheel
-from finity.shell.loop.scene import Change, Pop, Quit, Replace, Scene, Size
+from finity.shell.loop.scene import Scene, Size
 from finity.shell.widgets.arrange import center
 
 TURN_SECONDS: Final = 0.3
@@ -77,15 +76,6 @@ def draw_turned(scene: Scene, surface: pygame.Surface, back: float = 0.0) -> Non
 def turned_size(window: Size, turn: int) -> Size:
     """The size for which a scene is laid out that is seen turned in a window."""
     return window if turn % 180 == 0 else (window[1], window[0])
-
-
-def unturned(intent: Intent, window: Size, turn: int) -> Intent:
-    """What is meant in a scene that is turned: positions are those in its own picture."""
-    if not turn or not isinstance(intent, PointAt | Press | Release | LongPress | Wheel):
-        return intent
-    (x, y), (width, height) = intent.pos, window
-    places = {90: (y, width - 1 - x), 180: (width - 1 - x, height - 1 - y), 270: (height - 1 - y, x)}
-    return replace(intent, pos=places[turn])
 
 
 SECONDS: Final = 0.32
@@ -187,27 +177,24 @@ class Transition:
             window.fill((shade,) * 3, special_flags=pygame.BLEND_RGB_MULT)
         _draw_apart(window, self._before, self._leaving, ease_in(left) * 0.07 * window.width, 1 - left)
         coming = partial(_draw_apart, window, after, self._coming, 0.21 * window.width * (1 - ease_out(come)), come)
-        if self._new_board:
+        old, new, start, goal = self._old_board, self._new_board, self._start, self._goal
+        if new:
             coming()
-        if self._start and self._goal:
-            self._draw_boards(window, self._start, self._goal)
-        if not self._new_board:
-            coming()
-
-    def _draw_boards(self, window: pygame.Surface, start: pygame.Rect, goal: pygame.Rect) -> None:
-        old, new, way = self._old_board, self._new_board, ease_in_out(self._progress(0.0, _FLYING))
-        if old and abs(start.width * goal.height / start.height / goal.width - 1) > _OTHER:
+        if start and goal and old and abs(start.width * goal.height / start.height / goal.width - 1) > _OTHER:
             shrinking, growing = self._progress(0.0, _SHRINKING), self._progress(_SHRINKING, 1.0, self._ready)
             small = start.scale_by(_STONE).move_to(center=start.center)
             place = _board_place(start, small, ease_in(shrinking), 0)
             _draw_board(window, old, place, float(shrinking < 1 or not new))
             small = goal.scale_by(_STONE).move_to(center=start.center)
             _draw_board(window, new, _board_place(small, goal, ease_out(growing), 0), float(growing > 0))
-            return
-        place = _board_place(start, goal, way, window.height)
-        fade = min(1.0, way / _SWAPPED, self._progress(0.0, _SWAPPED, self._ready)) if old else way
-        _draw_board(window, old, place, float(fade < 1) if new or self._drawing else 1 - way)
-        _draw_board(window, new, place, fade)
+        elif start and goal:
+            way = ease_in_out(self._progress(0.0, _FLYING))
+            place = _board_place(start, goal, way, window.height)
+            fade = min(1.0, way / _SWAPPED, self._progress(0.0, _SWAPPED, self._ready)) if old else way
+            _draw_board(window, old, place, float(fade < 1) if new or self._drawing else 1 - way)
+            _draw_board(window, new, place, fade)
+        if not new:
+            coming()
 
     def _board_of(self, scene: Scene) -> pygame.Rect | None:
         board = scene.board_rect
@@ -236,12 +223,26 @@ class Transition:
         if shade < 255:
             table = table.copy()
             table.fill((shade,) * 3, special_flags=pygame.BLEND_RGB_MULT)
-        veil = _soft_mask(board.size)
+        small = pygame.Surface((96, max(1, 96 * board.height // board.width)), pygame.SRCALPHA)
+        small.fill((255, 255, 255, 0))
+        for step in range(7):  # a soft edge of 6 pixels of 96
+            area = small.get_rect().inflate(-2 * step, -2 * step)
+            pygame.draw.rect(small, (255, 255, 255, 255 * step // 6), area, border_radius=round(0.3 * area.height))
+        veil = pygame.transform.smoothscale(small, board.size)
         taken = _cut_out(picture, board, veil)
         picture.blit(_cut_out(table, board, veil), board)
-        sides = _side_parts(picture.get_rect(), board)
-        clean = all(_same_column(picture, table, part.left) for part, _ in sides[1:])
-        return taken, sides if clean else self._whole
+        (right, height), frame = picture.get_size(), board.width // 8  # the sides of the board's frame go along
+        start, end = max(1, board.left + frame), min(right - 1, board.right - frame)
+        for x in (start, end):
+            lines = (each.subsurface((x, 0, 1, height)) for each in (picture, table))
+            first, second = (pygame.image.tobytes(line, "RGB")[::7] for line in lines)  # one of seven shades will do
+            if max(abs(a - b) for a, b in zip(first, second, strict=True)) >= 24:  # shades of 255
+                return taken, self._whole
+        return taken, (
+            (pygame.Rect(0, 0, start, height), (-1.0, 0.0)),
+            (pygame.Rect(start, 0, end - start, height), (0.0, 0.1)),
+            (pygame.Rect(end, 0, right - end, height), (1.0, 0.0)),
+        )
 
     def _progress(self, begin: float, end: float, since: float = 0.0) -> float:
         """How far the time has come from one share of it to another, from 0 to 1; not before `since`, in seconds."""
@@ -260,24 +261,6 @@ def _draw_apart(window: pygame.Surface, picture: pygame.Surface, parts: _Parts, 
         draw_faded(window, picture.subsurface(part), part.move(round(x * away), round(y * away)), seen)
 
 
-def _side_parts(window: pygame.Rect, board: pygame.Rect) -> _Parts:
-    """The parts of a window beside a board, each with the direction away from it; the sides of its frame go along."""
-    inset = board.width // 8
-    start, end = max(1, board.left + inset), min(window.right - 1, board.right - inset)
-    return (
-        (pygame.Rect(0, 0, start, window.height), (-1.0, 0.0)),
-        (pygame.Rect(start, 0, end - start, window.height), (0.0, 0.1)),
-        (pygame.Rect(end, 0, window.right - end, window.height), (1.0, 0.0)),
-    )
-
-
-def _same_column(one: pygame.Surface, other: pygame.Surface, x: int) -> bool:
-    """Whether two pictures look alike down one line: then nothing is torn that is parted there."""
-    lines = (picture.subsurface((x, 0, 1, picture.height)) for picture in (one, other))
-    first, second = (pygame.image.tobytes(line, "RGB")[::7] for line in lines)  # one of seven shades will do
-    return max(abs(a - b) for a, b in zip(first, second, strict=True)) < 24  # shades of 255
-
-
 def _board_place(start: pygame.Rect, goal: pygame.Rect, way: float, window: int) -> pygame.Rect:
     """The place that far on the way, in a window so many pixels high: a board is a bit larger and higher halfway."""
     up = math.sin(math.pi * way)
@@ -294,24 +277,3 @@ def _cut_out(picture: pygame.Surface, part: pygame.Rect, veil: pygame.Surface) -
     cut.blit(picture, (-part.left, -part.top))
     cut.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return cut
-
-
-def _soft_mask(size: tuple[int, int]) -> pygame.Surface:
-    """A soft edge for a board of this size, stretched from one of 96 pixels, of which it takes 6."""
-    small = pygame.Surface((96, max(1, 96 * size[1] // size[0])), pygame.SRCALPHA)
-    small.fill((255, 255, 255, 0))
-    for step in range(7):
-        area = small.get_rect().inflate(-2 * step, -2 * step)
-        pygame.draw.rect(small, (255, 255, 255, 255 * step // 6), area, border_radius=round(0.3 * area.height))
-    return pygame.transform.smoothscale(small, size)
-
-
-def transition_for(
-    change: Change, window: pygame.Surface, scene: Scene, ground: Callable[[], Backdrop | None]
-) -> Transition | None:
-    """The transition from a scene that is seen on a window; None for what simply takes its place within a screen."""
-    if isinstance(change, Quit) or (isinstance(change, Replace) and not change.all_scenes):
-        return None
-    between = ground()
-    backward = isinstance(change, Pop) or (isinstance(change, Replace) and change.backward)
-    return Transition(window, between, scene, backward=backward) if between else None

@@ -134,16 +134,13 @@ class Resizing:
         self.size = size
         self._seen = size
         self._rested = 0.0
-        self._hurried = False
+        self.hurried = False
+        """Whether the next change of size is a single one, so that nothing has to come to rest."""
         self._picture: pygame.Surface | None = None
 
     @property
     def under_way(self) -> bool:
         return self._seen != self.size
-
-    def skip_rest(self) -> None:
-        """The next change of size is a single one: nothing has to come to rest."""
-        self._hurried = True
 
     def follow(self, window: Size, dt: float) -> bool:
         """Take the window's size after `dt` seconds; answers whether scenes are to be laid out for it now."""
@@ -151,9 +148,9 @@ class Resizing:
             self._seen, self._rested = window, 0.0
         elif self.under_way:
             self._rested += dt
-        if not self.under_way or (self._rested < REST_SECONDS and not self._hurried):
+        if not self.under_way or (self._rested < REST_SECONDS and not self.hurried):
             return False
-        self.size, self._hurried, self._picture = window, False, None
+        self.size, self.hurried, self._picture = window, False, None
         return True
 
     def draw(self, draw: Callable[[pygame.Surface], None], window: pygame.Surface) -> None:

@@ -121,7 +121,8 @@ class Arranged:
         left = room - self._gaps(style) - sum(own)
         weights = [part.share for part in self.parts]
         if self._alike and not self.down:
-            needed = [_needed_width(style, part) for part in self.parts]
+            shared = [_buttons(part.content) if part.share else [] for part in self.parts]
+            needed = [float(max((each.least_width(style) for each in group), default=0)) for group in shared]
             if any(each * sum(weights) > weight * left for each, weight in zip(needed, weights, strict=True)):
                 weights = needed
         if left < 0:
@@ -216,11 +217,6 @@ def grid(
 
 def _px(style: Style, length: float) -> int:
     return style.px(length) if length else 0
-
-
-def _needed_width(style: Style, part: Part) -> float:
-    """How wide buttons that share a row must be for their labels to have room; 0 for all else."""
-    return max((float(each.least_width(style)) for each in _buttons(part.content) if part.share), default=0.0)
 
 
 def _buttons(content: Placeable | None) -> list[Button]:

@@ -129,7 +129,7 @@ class ScreenKeyboard:
         self.page = Button("", lambda: self._show(self._next_page))
         self.space = Button(texts("keys.name.space"), lambda: self._write(" "))
         self.delete = Button("⌫", self._delete)
-        self.done = Button(texts("keys.done"), self._finish, ButtonKind.PRIMARY)
+        self.done = Button(texts("keys.done"), partial(self._close, finished=True), ButtonKind.PRIMARY)
         self.keys: list[list[Button]] = []
         self._style = style
         self.widgets = WidgetGroup(style, redraw)
@@ -228,13 +228,11 @@ class ScreenKeyboard:
         else:
             self.typed.append(want.Key("backspace", device=self._device))
 
-    def _finish(self) -> None:
-        self._close()
-        self.typed.append(want.Choose(device=self._device))
-
-    def _close(self) -> None:
+    def _close(self, *, finished: bool = False) -> None:
         self._end_syllable()
         self.closed = True
+        if finished:
+            self.typed.append(want.Choose(device=self._device))
 
     def _end_syllable(self) -> None:
         if self._letters:

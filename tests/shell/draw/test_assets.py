@@ -11,7 +11,7 @@ import pytest
 from finity.shell.draw.assets import Assets, MissingAsset, Weight
 from finity.shell.draw.film import GifWriter, palette_of
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import NEON, TABLES, Palette, Tabletop, Theme, contrast, theme_for, with_contrast
+from finity.shell.draw.theme import NEON, Palette, Tabletop, Theme, contrast, theme_for
 from tests.harness.pictures import ASSETS_FOLDER
 from tests.harness.whole import enough
 
@@ -38,7 +38,12 @@ def test_the_font_has_a_shape_of_its_own_for_every_character(style: Style, sampl
 
 
 @pytest.mark.parametrize(
-    ("theme", "least"), [pair for each in TABLES.values() for pair in ((each, 4.5), (with_contrast(each), 10))]
+    ("theme", "least"),
+    [
+        (theme_for(table, Palette.CLASSIC, high_contrast=high), least)
+        for table in Tabletop
+        for high, least in ((False, 4.5), (True, 10))
+    ],
 )
 def test_text_can_be_read_on_everything_it_stands_on(theme: Theme, least: float) -> None:
     grounds = (theme.table, theme.table_edge, theme.panel, theme.raised, theme.raised_lower, theme.sunken)

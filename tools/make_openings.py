@@ -18,9 +18,9 @@ from pathlib import Path
 from finity.bots import Budget
 from finity.bots.budget import Meter
 from finity.bots.levels.ladder import HARD
-from finity.bots.levels.search_bot import FILE, SearchBot, tower_key
+from finity.bots.levels.search_bot import FILE, SearchBot
 from finity.rules import BadSetup, Move, Position, apply, legal_moves, start
-from finity.rules.symmetry import Key, canonical_key
+from finity.rules.symmetry import Key, canonical_views
 
 BOOK = Path(__file__).parent.parent / "finity" / "bots" / FILE
 
@@ -42,7 +42,7 @@ def towers() -> Iterator[str]:
             start(2, tower)
         except BadSetup:
             continue
-        if tower == tower_key(tower):
+        if tower.startswith("B"):
             yield tower
 
 
@@ -60,7 +60,7 @@ def lines(players: int, tower: str, effort: SearchLimits) -> Iterator[str]:
     for _ in range(effort.plies):
         following = []
         for moves, position in level:
-            key = canonical_key(position)
+            key = canonical_views(position)[0]
             if key in known or position.result:
                 continue
             known.add(key)

@@ -8,7 +8,7 @@ from finity.bots.evaluate import WEIGHTS, Outlook, needs_of
 from finity.bots.plans.costs import count_rings
 from finity.bots.plans.possible_paths import ALL, ROOM_ON_A_STATION
 from finity.bots.plans.table import cuts_of
-from finity.rules import LINKS, SLOTS, WAYS, Colour, Move, Position, Size, Station, legal_moves
+from finity.rules import LINKS, SLOTS, WAYS, Colour, Move, Size, Station, legal_moves
 from finity.rules import refusals as refuse
 from finity.rules.board import ALL_SLOTS, OBSTRUCTED_BY, link_slots, members_of, slots_in, stations_in
 from finity.rules.legality import ADDS, BLOCKERS, REMOVALS, REVERSALS, RINGS
@@ -63,7 +63,6 @@ class MoveValues:
         link_opening = [0.0] * len(LINKS)
         for player in outlook.playing:
             self._add_player(outlook, player, link_closing, link_opening)
-            self._add_cuts(player)
         self.adding = list(self.bridge)
         turnable = [self._links[kind] & ~self._links[kind ^ 1] for kind in range(4)]
         for bridge in self._touched:
@@ -115,9 +114,7 @@ class MoveValues:
         if own:
             for station, share in needs.posts:
                 self.post[station] += weight * share
-
-    def _add_cuts(self, player: int) -> None:
-        ring = -ORPHAN if player == self._position.to_move else ORPHAN
+        ring = -ORPHAN if own else ORPHAN
         for cut in cuts_of(self._position, player):
             bridge = _KIND_TO[cut.start, cut.end] + 2 * cut.colour
             self.removing[bridge] = self.removing.get(bridge, 0.0) + ring * cut.removed
@@ -137,12 +134,6 @@ class MoveValues:
                         if not reach.stations >> end & 1:
                             self.adding[bridge + 2 * colour] += gain
                             self._also.add(bridge + 2 * colour)
-
-    def obstructing_slots(self) -> int:
-        """The slots whose bridge takes or obstructs one that had better be open."""
-        obstructed = self.room & ~self._position.taken
-        around = [1 << slot for slot in slots_in(self._position.all_bridges) if OBSTRUCTED_BY[slot] & obstructed]
-        return self.room | sum(around)
 
     def of(self, move: Move) -> float:
         """What a move is worth, judged by its own effects only."""
@@ -167,16 +158,40 @@ class MoveValues:
             case _:
                 assert_never(move)
 
-    def slots_wanted(self) -> tuple[list[int], list[int], list[int]]:
-        """For each kind of bridge all slots of the links on which it promises something to lay one, on which one is
-        worth something, and on which one had better not lie."""
-        touched, worths = self._touched, self.bridge
+    def add_bridge_moves(self, moves: list[Move]) -> list[float]:
+        """Add the moves with bridges that promise something; answers what they are worth."""
+        position, touched, valued = self._position, self._touched, self.bridge
+        promising = _slots_by_kind([bridge for bridge in touched | self._also if self.adding[bridge] > PROMISING])
+        wanting = _slots_by_kind([bridge for bridge in touched if valued[bridge] > 0])
         cutting = [bridge for bridge, worth in self.removing.items() if worth > 0]
-        return (
-            _slots_by_kind([bridge for bridge in touched | self._also if self.adding[bridge] > PROMISING]),
-            _slots_by_kind([bridge for bridge in touched if worths[bridge] > 0]),
-            _slots_by_kind([*cutting, *[bridge for bridge in touched if worths[bridge] < 0]]),
-        )
+        shunning = _slots_by_kind([*cutting, *[bridge for bridge in touched if valued[bridge] < 0]])
+        in_the_way = self.room
+        if in_the_way:  # and what obstructs it
+            obstructed = self.room & ~position.taken
+            in_the_way |= sum(
+                [1 << slot for slot in slots_in(position.all_bridges) if OBSTRUCTED_BY[slot] & obstructed]
+            )
+        open_slots = allowed(refuse.bridge_refusals(position), ALL_SLOTS)
+        worths: list[float] = []
+        for kind in range(4):
+            here, back = position.bridges[kind], kind & 1
+            wanted = promising[kind] | self.to_close
+            slots = slots_in(allowed(refuse.colour_refusals(position, _COLOURS[kind >> 1], back), open_slots & wanted))
+            moves += [ADDS[kind][slot] for slot in slots]
+            worths += [self.of_adding(kind, slot) for slot in slots]
+            if not here:
+                continue
+            unwanted = here & (shunning[kind] | in_the_way)
+            wanted = here & wanting[kind ^ 1]
+            if unwanted | wanted:
+                slots = slots_in(allowed(refuse.reversal_refusals(position, back), unwanted | wanted))
+                moves += [REVERSALS[back][slot] for slot in slots]
+                worths += [self.of_reversing(kind, slot) for slot in slots]
+            if unwanted:
+                slots = slots_in(allowed(refuse.removal_refusals(position, back), unwanted))
+                moves += [REMOVALS[back][slot] for slot in slots]
+                worths += [self.of_removing(kind, slot) for slot in slots]
+        return worths
 
     def of_adding(self, kind: int, slot: int) -> float:
         """What a bridge of a kind (2 * colour + back) is worth that is added in a slot."""
@@ -213,7 +228,7 @@ def promising_moves(outlook: Outlook) -> list[Move]:
     interests = MoveValues(outlook)
     position = outlook.position
     moves: list[Move] = []
-    worths = _collect_bridges(interests, position, moves)
+    worths = interests.add_bridge_moves(moves)
     first = len(moves)
     stations = allowed(refuse.ring_refusals(position), _promising_set(interests.ring))
     for size in Size if stations else ():
@@ -235,33 +250,6 @@ def promising_moves(outlook: Outlook) -> list[Move]:
     worths += map(interests.of, moves[first:])
     ranking = sorted(range(len(moves)), key=worths.__getitem__, reverse=True)
     return [moves[number] for number in ranking] or legal_moves(position)
-
-
-def _collect_bridges(interests: MoveValues, position: Position, moves: list[Move]) -> list[float]:
-    """Add the moves with bridges; answers what they are worth."""
-    open_slots = allowed(refuse.bridge_refusals(position), ALL_SLOTS)
-    in_the_way = interests.obstructing_slots() if interests.room else 0
-    promising, wanting, shunning = interests.slots_wanted()
-    worths: list[float] = []
-    for kind in range(4):
-        here, back = position.bridges[kind], kind & 1
-        wanted = promising[kind] | interests.to_close
-        slots = slots_in(allowed(refuse.colour_refusals(position, _COLOURS[kind >> 1], back), open_slots & wanted))
-        moves += [ADDS[kind][slot] for slot in slots]
-        worths += [interests.of_adding(kind, slot) for slot in slots]
-        if not here:
-            continue
-        unwanted = here & (shunning[kind] | in_the_way)
-        wanted = here & wanting[kind ^ 1]
-        if unwanted | wanted:
-            slots = slots_in(allowed(refuse.reversal_refusals(position, back), unwanted | wanted))
-            moves += [REVERSALS[back][slot] for slot in slots]
-            worths += [interests.of_reversing(kind, slot) for slot in slots]
-        if unwanted:
-            slots = slots_in(allowed(refuse.removal_refusals(position, back), unwanted))
-            moves += [REMOVALS[back][slot] for slot in slots]
-            worths += [interests.of_removing(kind, slot) for slot in slots]
-    return worths
 
 
 def _promising_set(worths: list[float]) -> int:

@@ -160,7 +160,13 @@ class NeedShares:
 
     def __init__(self, table: PlanTable, prices: Prices, post: Station, rings: Rings) -> None:
         """The needs of a player whose post and rings (by size, as bit sets) lie there."""
-        needed = table.samples.shares(_shares(prices), SAMPLE)
+        sized = [(weight, plans.bit_count(), plans) for weight, plans in prices.groups(WEIGHTS.heat, WEIGHTS.risk)]
+        weighed = [(weight * size, size, plans) for weight, size, plans in sized]
+        least = LEAST_SHARE * sum([weight for weight, _, _ in weighed])
+        counting = [each for each in weighed if each[0] > least]
+        total = sum([weight for weight, _, _ in counting])
+        shares = [(weight / total, size, plans) for weight, size, plans in counting]
+        needed = table.samples.shares(shares, SAMPLE)
         self.bridges = needed.bridges
         self.posts = [(station, share) for station, share in needed.posts if station != post]
         self.rings: dict[int, int] = {}
@@ -171,16 +177,6 @@ class NeedShares:
 
 needs_of: Final = lru_cache(maxsize=1 << 9)(NeedShares)
 """The needs, looked up if those of the same prices were asked for before."""
-
-
-def _shares(prices: Prices) -> list[tuple[float, int, int]]:
-    """The plans of equal cost that count, with what they count for of the distance, together 1, and how many."""
-    groups = [(weight, plans.bit_count(), plans) for weight, plans in prices.groups(WEIGHTS.heat, WEIGHTS.risk)]
-    weighed = [(weight * size, size, plans) for weight, size, plans in groups]
-    least = LEAST_SHARE * sum([weight for weight, _, _ in weighed])
-    counting = [each for each in weighed if each[0] > least]
-    total = sum([weight for weight, _, _ in counting])
-    return [(weight / total, size, plans) for weight, size, plans in counting]
 
 
 def planned_path(position: Position, player: int) -> Path:

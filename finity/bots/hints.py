@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from inspect import signature
+from itertools import islice, takewhile
 from typing import Any, Final, TypeVar, assert_never
 
 from finity import rules
@@ -46,6 +47,8 @@ class HintReason(StrEnum):
 
 URGENT: Final = frozenset({HintReason.WINS, HintReason.FORCES_WIN, HintReason.STOPS_WIN})
 """Reasons that nothing else comes before."""
+_LENGTHENING: Final = frozenset({HintReason.CONNECTS, HintReason.THREATENS})
+"""Reasons of moves that make the own path longer."""
 UNCOUNTED: Final = 15
 """Plans that take so many moves or more are not told apart (see `Prices`), so nothing is said of their number."""
 
@@ -82,42 +85,23 @@ def hints(position: Position, rng: random.Random, budget: Budget, *, simple: boo
     rng.shuffle(moves)
     rivals = [each for each in position.playing if each != position.to_move and can_win_next(position, each)]
     ranked = hard.ranked(position, moves, meter.sub_meter(0.7) if rivals else meter)
-    if rivals:
-        ranked = _defences_first(position, ranked, rivals, meter)
+    if rivals:  # first what lets no opponent win next: people and weak bots may overlook such a win
+        results = ((move, apply(position, move)[0]) for move in takewhile(lambda _: not meter.is_spent, ranked))
+        stopping = (move for move, after in results if not any(can_win_next(after, rival) for rival in rivals))
+        ranked = list(dict.fromkeys([*islice(stopping, 4 * HINTS), *ranked]))
     safe = list(safe_moves(position, ranked[: 4 * HINTS], meter))
     best = safe or last_defences(position, ranked, meter)
     if forced:
         best = [forced, *(move for move in best if move != forced)]
-    elif simple and safe:
-        best = _simple_first(position, best[: 4 * HINTS])
+    elif simple and safe and next(reasons(position, best[0])).reason not in URGENT:
+        best.sort(key=lambda move: _LENGTHENING.isdisjoint(each.reason for each in reasons(position, move)))
+        best.sort(key=lambda move: not isinstance(move, AddBridge | PlaceRing))  # new bridges and rings before all
     found: list[Hint] = []
     for move in best[:HINTS]:
         true = list(reasons(position, move))  # none is told again if another one is true as well
         fresh = (hint for hint in true[:-1] if not found or hint.reason is not found[-1].reason)
         found.append(next(fresh, true[0]))
     return [replace(found[0], reason=HintReason.FORCES_WIN), *found[1:]] if forced else found
-
-
-def _defences_first(position: Position, moves: list[Move], rivals: list[int], meter: Meter) -> list[Move]:
-    """The same moves, those first after which no opponent wins next: people and weak bots may overlook that."""
-    stopping: list[Move] = []
-    for move in moves:
-        if meter.is_spent or len(stopping) == 4 * HINTS:
-            break
-        after, _ = apply(position, move)
-        if not any(can_win_next(after, rival) for rival in rivals):
-            stopping.append(move)
-    return [*stopping, *(move for move in moves if move not in stopping)]
-
-
-def _simple_first(position: Position, moves: list[Move]) -> list[Move]:
-    """The same moves, new bridges and rings first, of them those that make the own path longer, unless the best of all
-    is urgent."""
-    if next(reasons(position, moves[0])).reason in URGENT:
-        return moves
-    longer = {HintReason.CONNECTS, HintReason.THREATENS}
-    moves = sorted(moves, key=lambda move: longer.isdisjoint(each.reason for each in reasons(position, move)))
-    return sorted(moves, key=lambda move: not isinstance(move, AddBridge | PlaceRing))
 
 
 def reasons(position: Position, move: Move) -> Iterator[Hint]:
@@ -272,31 +256,28 @@ def analyse(question: HintQuestion, stop: Callable[[], bool] = never) -> Analysi
     return Analysis(tuple(lines), leads)
 
 
-def idea_of(position: Position, move: Move) -> Idea:
-    """What a move does, without what makes no difference to an idea."""
-    match move:
-        case rules.AddBridge(colour, way):
-            return "add", colour.letter, way.start.name, way.end.name
-        case rules.ReverseBridge(way) | rules.RemoveBridge(way):
-            bridge = position.bridge_in(way.slot)
-            return type(move).__name__, bridge[0].letter if bridge else "", way.start.name, way.end.name
-        case rules.PlaceRing():
-            return "ring", move.station.name
-        case rules.MoveBlocker():
-            return "block", move.target.first.name, move.target.second.name
-        case rules.RemoveBlocker():
-            return "unblock", str(move.slot)
-        case rules.RelocatePost() | rules.TeleportPost():
-            return "post", move.station.name
-        case rules.Pass() | rules.Resign():
-            return (str(move),)
-        case _:
-            assert_never(move)
-
-
 def ideas_of(position: Position, moves: Iterable[Move]) -> dict[Idea, list[Move]]:
     """Some moves by their ideas, in the order in which the ideas first occur."""
     found: dict[Idea, list[Move]] = {}
     for move in moves:
-        found.setdefault(idea_of(position, move), []).append(move)
+        idea: Idea
+        match move:
+            case rules.AddBridge(colour, way):
+                idea = "add", colour.letter, way.start.name, way.end.name
+            case rules.ReverseBridge(way) | rules.RemoveBridge(way):
+                bridge = position.bridge_in(way.slot)
+                idea = type(move).__name__, bridge[0].letter if bridge else "", way.start.name, way.end.name
+            case rules.PlaceRing():
+                idea = "ring", move.station.name
+            case rules.MoveBlocker():
+                idea = "block", move.target.first.name, move.target.second.name
+            case rules.RemoveBlocker():
+                idea = "unblock", str(move.slot)
+            case rules.RelocatePost() | rules.TeleportPost():
+                idea = "post", move.station.name
+            case rules.Pass() | rules.Resign():
+                idea = (str(move),)
+            case _:
+                assert_never(move)
+        found.setdefault(idea, []).append(move)
     return found

@@ -240,7 +240,11 @@ def moments_of(
         case MomentKind.MISSED_FORCE:
             return _moment(suspect, step, quick_forced_win(step.before))
         case MomentKind.RINGS_LOST | MomentKind.LEAD_SWUNG:
-            return _avoidable(suspect, step, following, budget)
+            others = (move for move in islice(_safe_moves(step, budget), 8) if move != step.move)
+            costs = ((move, _worst_cost(step.before, move, suspect)) for move in others)
+            better, least = next((each for each in costs if suspect.count - each[1] >= LEAST_GAIN), (None, 0))
+            reply = following.move if suspect.other is not None and following else None
+            return _moment(suspect, step, better, reply, least)
 
 
 def _moment(
@@ -254,27 +258,11 @@ def _moment(
 
 def _safe_moves(step: ReviewedMove, budget: Budget) -> Iterator[Move]:
     """The moves after which the next player can't win at once, the bot's best first."""
-    for move in _rank_moves(step.before, budget):
+    moves = harmless_moves(step.before, legal_moves(step.before))
+    random.Random(step.before.ply).shuffle(moves)
+    for move in SearchBot(HARD).ranked(step.before, moves, Meter(budget)):
         if not next_player_can_win(apply(step.before, move)[0]):
             yield move
-
-
-def _rank_moves(position: Position, budget: Budget) -> list[Move]:
-    moves = harmless_moves(position, legal_moves(position))
-    random.Random(position.ply).shuffle(moves)
-    return SearchBot(HARD).ranked(position, moves, Meter(budget))
-
-
-def _avoidable(suspect: Suspect, step: ReviewedMove, following: ReviewedMove | None, budget: Budget) -> list[Moment]:
-    """The best of the bot's moves after which less could have been lost."""
-    for move in islice(_safe_moves(step, budget), 8):
-        if move == step.move:
-            continue
-        least = _worst_cost(step.before, move, suspect)
-        if suspect.count - least >= LEAST_GAIN:
-            reply = following.move if suspect.other is not None and following else None
-            return _moment(suspect, step, move, reply, least)
-    return []
 
 
 def _worst_cost(position: Position, move: Move, suspect: Suspect) -> int:

@@ -171,25 +171,26 @@ def replies_to(position: Position, attacker: int, threat: Move) -> list[Move]:
         if isinstance(threat, rules.AddBridge):
             blocking = slot.bit
             scarce = threat.colour if position.bridge_stock(threat.colour) <= 1 else None
-
-    def may_stop(move: Move) -> bool:
+    stopping: list[Move] = []
+    for move in listed:
         match move:
             case rules.AddBridge():
-                return bool(closing & move.way.slot.bit) or move.colour is scarce
+                stops = bool(closing & move.way.slot.bit) or move.colour is scarce
             case rules.ReverseBridge() | rules.RemoveBridge():
-                return bool(cutting & move.way.slot.bit)
+                stops = bool(cutting & move.way.slot.bit)
             case rules.MoveBlocker():
-                return bool(blocking & move.target.bit)
+                stops = bool(blocking & move.target.bit)
             case rules.PlaceRing():
-                return isinstance(threat, rules.PlaceRing) and move.station is threat.station
+                stops = isinstance(threat, rules.PlaceRing) and move.station is threat.station
             case rules.RelocatePost() | rules.TeleportPost():
-                return isinstance(threat, rules.RelocatePost) and move.station is threat.station
+                stops = isinstance(threat, rules.RelocatePost) and move.station is threat.station
             case rules.RemoveBlocker() | rules.Pass() | rules.Resign():
-                return False
+                stops = False
             case _:
                 assert_never(move)
-
-    return [move for move in listed if may_stop(move)]
+        if stops:
+            stopping.append(move)
+    return stopping
 
 
 def forced_win(position: Position, meter: Meter, moves: int) -> Move | None:

@@ -180,16 +180,16 @@ WAYS: Final[tuple[Way, ...]] = tuple(
 )
 
 
-def _corners() -> tuple[tuple[Slot, ...], ...]:
-    meeting: dict[Point, list[Slot]] = {}
-    for slot in SLOTS:
-        if slot.channel is not Channel.MIDDLE:
-            x, y = _slot_point(slot, EDGE_LENGTH / 2)
-            meeting.setdefault((round(x, 6) + 0.0, round(y, 6) + 0.0), []).append(slot)
-    return tuple(tuple(slots) for slots in meeting.values() if len(slots) > 1)
-
-
-CORNERS: Final[tuple[tuple[Slot, ...], ...]] = _corners()
+_CORNER_POINTS: Final = {
+    slot: tuple(round(each, 6) for each in _slot_point(slot, EDGE_LENGTH / 2))
+    for slot in SLOTS
+    if slot.channel is not Channel.MIDDLE
+}
+CORNERS: Final[tuple[tuple[Slot, ...], ...]] = tuple(
+    meeting
+    for point in dict.fromkeys(_CORNER_POINTS.values())
+    if len(meeting := tuple(slot for slot, end in _CORNER_POINTS.items() if end == point)) > 1
+)
 """The 12 corners where three stations meet, each with the three end slots that come together there."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cmath
 import math
 from dataclasses import dataclass
 from functools import cache
@@ -59,20 +60,15 @@ class Symmetry:
         return Symmetry(stations, tuple(self.ways.index(number) for number in range(len(WAYS))), self.swaps)
 
 
-def _rotated(station: Station, turns: int, mirrored: bool) -> Station:
-    x, y = CENTRES[station]
-    x = -x if mirrored else x
-    angle = math.radians(60 * turns)
-    place = x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle)
-    return min(Station, key=lambda each: math.dist(CENTRES[each], place))
-
-
 @cache
 def symmetries(players: int) -> tuple[Symmetry, ...]:
     """All that leave the board for so many players as it is."""
     found, board = list[Symmetry](), set(BOARDS[players].station_list)
+    centres = [complex(*CENTRES[station]) for station in Station]
     for turns, mirrored in product(range(_TURNS), (False, True)):
-        stations = tuple(_rotated(station, turns, mirrored) for station in Station)
+        turn = cmath.rect(1, math.radians(60 * turns))
+        places = [turn * (-centre.conjugate() if mirrored else centre) for centre in centres]
+        stations = tuple(min(Station, key=lambda each: abs(centres[each] - place)) for place in places)
         if {stations[station] for station in board} != board:
             continue
         ways = []
@@ -87,14 +83,10 @@ def symmetries(players: int) -> tuple[Symmetry, ...]:
     return tuple(found)
 
 
-def canonical_key(position: Position) -> Key:
-    """The same for positions that differ by a rotation, a mirror, the two colours swapped, or who sits where."""
-    return canonical_views(position)[0]
-
-
 def canonical_views(position: Position) -> tuple[Key, list[Symmetry]]:
-    """The `canonical_key` of a position, everything told in turn order from the player to move, and the symmetries that
-    show it so: several if it is symmetrical itself."""
+    """A key, the same for positions that differ by a rotation, a mirror, the two colours swapped, or who sits where:
+    everything told in turn order from the player to move; and the symmetries that show a position so: several if it is
+    symmetrical itself."""
     order = [(position.to_move + each) % position.players for each in range(position.players)]
     views: dict[Key, list[Symmetry]] = {}
     for symmetry in symmetries(position.players):

@@ -59,7 +59,7 @@ def judged(position: rules.Position) -> Iterator[tuple[str, object]]:
         yield "loses", threats.somebody_can_force_a_win(after, position.to_move, Meter(Budget(nodes=999)))
     key, views = canonical_views(position)
     yield "same", (*key, *([each.move(move), each.inverse.move(move)] for move in moves[::9] for each in views))
-    yield "ideas", ["-".join(hints.idea_of(position, move)) for move in moves]
+    yield "ideas", ["-".join(idea) for move in moves for idea in hints.ideas_of(position, [move])]
     yield "searched", [*searched(position)]
     lines = hints.analyse(hints.HintQuestion(position, 1, Budget(nodes=9))).lines if len(moves) % 4 == 1 else ()
     yield "lines", [f"{' '.join(map(str, line.moves))} {line.lead:.2f} {line.wins}" for line in lines]

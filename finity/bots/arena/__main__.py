@@ -19,17 +19,10 @@ from finity.bots.budget import Budget
 from finity.bots.levels.ladder import BotName
 
 
-def _bot_argument(name: str) -> str:
-    try:
-        return str(BotName.parse(name))
-    except ValueError as wrong:
-        raise argparse.ArgumentTypeError(str(wrong)) from None
-
-
 def parse_arguments(words: list[str] | None = None) -> argparse.Namespace:
     """Read the command line; ends the program with a message if it makes no sense."""
     parser = argparse.ArgumentParser(prog="python -m finity.bots.arena", description="Play a match between bots.")
-    parser.add_argument("bots", nargs="+", type=_bot_argument, help="two for a match, more for a round robin")
+    parser.add_argument("bots", nargs="+", help="two for a match, more for a round robin")
     parser.add_argument("--games", type=int, default=20, help="how many games each pair plays (default 20)")
     parser.add_argument("--players", type=int, choices=(2, 3, 4), default=2, help="seats at the board (default 2)")
     parser.add_argument("--budget", type=float, default=0.5, help="seconds a move (default 0.5)")
@@ -45,6 +38,11 @@ def parse_arguments(words: list[str] | None = None) -> argparse.Namespace:
         "--keep", type=pathlib.Path, metavar="FOLDER", help="keep the games there, a file each, and go on there"
     )
     chosen = parser.parse_args(words)
+    for name in chosen.bots:
+        try:
+            BotName.parse(name)
+        except ValueError as wrong:
+            parser.error(f"argument bots: {wrong}")
     if len(chosen.bots) < 2 or (len(chosen.bots) > 2 and len(set(chosen.bots)) < len(chosen.bots)):
         parser.error("name two bots, or more that all differ")
     for name in ("games", "budget", "nodes", "processes", "apart"):

@@ -132,7 +132,10 @@ _WINNER: Final = re.compile(r"first (\w+)(?:, then .*)? \(.*\)")
 
 def record_of(outcome: ArenaOutcome, saved: datetime) -> Record:
     """A game as a record, with the bots' names for seats; its notes tell what the arena needs to know it again."""
-    fixture = outcome.fixture
+    fixture, costs = outcome.fixture, "thinking as at the table"
+    if fixture.budget:
+        limits = (fixture.budget.seconds, "seconds"), (fixture.budget.nodes, "positions")
+        costs = " ".join(f"{limit} {of} a move" for limit, of in limits if limit is not None)
     position, _ = start(len(fixture.levels), fixture.tower)
     seats = position.setup.seats
     moves = tuple(map(parse_move, outcome.moves.split()))
@@ -146,7 +149,7 @@ def record_of(outcome: ArenaOutcome, saved: datetime) -> Record:
         tower=fixture.tower,
         saved=saved,
         notes=(
-            f"arena: {seats[fixture.seat].name} is the first bot, seed {fixture.seed}, {_budget_words(fixture.budget)}",
+            f"arena: {seats[fixture.seat].name} is the first bot, seed {fixture.seed}, {costs}",
             *(
                 f"arena: {seat.name} took {took.total:.3f} seconds for {took.moves} moves, {took.longest:.3f} for the "
                 "longest"
@@ -156,14 +159,6 @@ def record_of(outcome: ArenaOutcome, saved: datetime) -> Record:
         ended=None if position.result else EndElsewhere(EndReasonElsewhere.UNEXPLAINED, None),
     )
     return Record(header, moves, result=position.result)
-
-
-def _budget_words(budget: Budget | None) -> str:
-    """What moves may cost, as the note tells it."""
-    if budget is None:
-        return "thinking as at the table"
-    limits = (budget.seconds, "seconds"), (budget.nodes, "positions")
-    return " ".join(f"{limit} {of} a move" for limit, of in limits if limit is not None)
 
 
 def read_outcome(text: str) -> ArenaOutcome | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, Protocol
@@ -72,30 +73,24 @@ class PathBot:
                 return win
         considered = progress_moves(position, considered, seen)
         rng.shuffle(considered)
-        considered = self._taste.at(position).sorted_by_taste(considered)
+        taste = self._taste.at(position)
+        considered = taste.sorted_by_taste(considered)
         stuck = skill.planning and 2 * position.quiet >= ROUNDS_TO_DEADLOCK * len(position.playing)
         if stuck:
             lacking = set(plan_moves(Outlook(position, mover_only=True)))
             considered.sort(key=lambda move: move not in lacking)
-        ranked = self._ranked(position, considered, meter, Repetitions(seen, position), NEARLY if stuck else 0.0)
+        scores = dict.fromkeys(considered, float("-inf"))
+        before, nearly = Repetitions(seen, position), NEARLY if stuck else 0.0
+        with suppress(OutOfBudget):  # what no time is left for comes last
+            for move in considered:
+                meter.count_node()
+                after, _ = apply(position, move)
+                liked = skill.liking * taste.of(move) - before.cost(after)
+                scores[move] = self._score(after, position.to_move, nearly) + liked
+        ranked = sorted(considered, key=scores.__getitem__, reverse=True)
         if not skill.parrying:
             return ranked[0]
         return next(safe_moves(position, ranked, meter), None) or last_defences(position, ranked, meter)[0]
-
-    def _ranked(
-        self, position: Position, moves: list[Move], meter: Meter, seen: Repetitions, nearly: float
-    ) -> list[Move]:
-        """The moves by the paths after them, best first; those that the budget leaves no time for come last."""
-        scores, taste = dict.fromkeys(moves, float("-inf")), self._taste.at(position)
-        try:
-            for move in moves:
-                meter.count_node()
-                after, _ = apply(position, move)
-                liked = self._skill.liking * taste.of(move) - seen.cost(after)
-                scores[move] = self._score(after, position.to_move, nearly) + liked
-        except OutOfBudget:
-            pass
-        return sorted(moves, key=scores.__getitem__, reverse=True)
 
     def _score(self, position: Position, player: int, nearly: float) -> float:
         """The longest path of a player and its rings, less those of the best of the others."""

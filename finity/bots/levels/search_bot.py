@@ -136,19 +136,15 @@ class _MoveOrdering:
                 value = self._search.value_of(self._position, move, rank, depth, known - liking)
                 found[move] = value + liking
                 best = max(best, found[move])
-        finally:
-            self._sort_moves(found)
+        finally:  # the best comes first, the others by what they seem to be worth, now or before: no more than found
+            first = max(found, key=found.__getitem__, default=None)
+            for move, value in found.items():
+                before = self._worth.get(move, value)
+                certain = self._search.exact or move is first or abs(value) > WON / 2
+                self._worth[move] = value if certain else (before + min(before, value)) / 2
+            looked_at = sorted(found, key=lambda move: 2 * WON if move is first else self._worth[move], reverse=True)
+            self.moves = looked_at + [move for move in self.moves if move not in found]
         return best
-
-    def _sort_moves(self, found: dict[Move, float]) -> None:
-        """Put the best first and the others by what they seem to be worth, now or before: no more than found."""
-        first = max(found, key=found.__getitem__, default=None)
-        for move, value in found.items():
-            before = self._worth.get(move, value)
-            certain = self._search.exact or move is first or abs(value) > WON / 2
-            self._worth[move] = value if certain else (before + min(before, value)) / 2
-        looked_at = sorted(found, key=lambda move: 2 * WON if move is first else self._worth[move], reverse=True)
-        self.moves = looked_at + [move for move in self.moves if move not in found]
 
 
 FILE: Final = "openings.txt"
@@ -158,13 +154,9 @@ Entries = dict[Key, Move]
 """Answers by the key of the position, as the symmetry that makes the key shows them."""
 
 
-def tower_key(tower: str) -> str:
-    """A tower and the same with the colours swapped are known by one of the two."""
-    return min(tower, tower.translate(_SWAPPED))
-
-
 class OpeningBook:
-    """Answers to positions of the first plies. Entries of a tower are worked out when a game with it asks first."""
+    """Answers to positions of the first plies. Entries of a tower are worked out when a game with it asks first.
+    A tower and the same with the colours swapped are known by one of the two, that which begins with black."""
 
     def __init__(self, text: str) -> None:
         """Read the lines of the file. Raises ValueError, naming the line, if there is one that makes no sense."""
@@ -184,7 +176,7 @@ class OpeningBook:
         """The move that is known for a position, one of those that are the same by symmetry; None if there is none."""
         if position.ply > self.longest or position.result:
             return None
-        game = position.players, tower_key(position.tower)
+        game = position.players, min(position.tower, position.tower.translate(_SWAPPED))
         if game not in self._entries:
             entries = self._entries[game] = {}
             for moves, answer in self._lines.get(game, ()):

@@ -24,6 +24,10 @@ NOTHING: Final[Digits] = (0, 0, 0, 0)
 
 def add(a: Digits, b: Digits) -> Digits:
     """The sum of two numbers, plan by plan."""
+    if b is NOTHING:
+        return a
+    if a is NOTHING:
+        return b
     a1, a2, a4, a8 = a
     b1, b2, b4, b8 = b
     carry = a1 & b1
@@ -90,17 +94,11 @@ class Costs:
     def plus(self, other: Costs) -> Costs:
         if other is FREE:
             return self
-        return Costs(_total(self.moves, other.moves), _total(self.risks, other.risks))
+        return Costs(add(self.moves, other.moves), add(self.risks, other.risks))
 
 
 FREE: Final = Costs()
 """What costs nobody anything."""
-
-
-def _total(a: Digits, b: Digits) -> Digits:
-    if b is NOTHING:
-        return a
-    return b if a is NOTHING else add(a, b)
 
 
 Parts = tuple[Costs, ...]
@@ -138,7 +136,7 @@ class BridgeCosts:
         self._total = adder(most * (1 + len(self._groups)))
         self._of_group = lru_cache(most * len(self._groups))(self._costs_of_group)
         self._of_link = cache(self._costs_of_link)
-        self._of_numbers = cache(self._costs_of_numbers)
+        self._distinct: dict[tuple[int, tuple[int, ...], tuple[int, ...]], Costs] = {}
         self._at_risk = lru_cache(most)(self._costs_at_risk)
 
     def of(self, position: Position) -> Costs:
@@ -179,12 +177,10 @@ class BridgeCosts:
             to_add = (missing & ~_opposites(spare)).bit_count()
             moves.append(missing.bit_count() + max(0, to_add - free_slots))
             risks.append((needed & present & ~_opposites(present)).bit_count())
-        return self._of_numbers(link, tuple(moves), tuple(risks))
-
-    def _costs_of_numbers(self, link: int, moves: tuple[int, ...], risks: tuple[int, ...]) -> Costs:
-        """One object for all that comes to the same: sums of it are found again."""
-        plans = self._needing[link].values()
-        return Costs(digits_of_sets(plans, moves), digits_of_sets(plans, risks))
+        plans, numbers = self._needing[link].values(), (link, tuple(moves), tuple(risks))
+        if numbers not in self._distinct:  # one object for all that comes to the same: sums of it are found again
+            self._distinct[numbers] = Costs(digits_of_sets(plans, moves), digits_of_sets(plans, risks))
+        return self._distinct[numbers]
 
     def removable(self, doubled: Bridges, controlled: int) -> Costs:
         """Those of the bridges that lie beside their opposites of the same colour, so that they can't be reversed, that

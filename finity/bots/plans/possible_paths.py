@@ -119,6 +119,7 @@ class PlanSampler:
         self._added_up = struct.Struct(f"<{len(bridges) + len(posts) + len(self._passes)}I")
         """What plans need is added up in one long integer, four bytes for each of these things."""
         self._fields: dict[int, int] = {}
+        """What each plan that was looked at needs, as such an integer."""
 
     def sample(self, plans: int, count: int) -> list[PlanNeeds]:
         """What about so many of some plans need: all if they are so few, else some taken at regular distances."""
@@ -129,8 +130,16 @@ class PlanSampler:
         total, fields = 0, self._fields
         for weight, size, plans in weighed:
             numbers = self._sample_numbers(plans, size, max(2, round(count * weight)))
-            needed = sum([fields.get(each) or self._packed_needs(each) for each in numbers])
-            total += round(weight * ALL / len(numbers)) * needed
+            for number in numbers:
+                if number not in fields:
+                    needs = self._plans[number].needs
+                    needed = [
+                        *[bridge in needs.bridges for bridge in self._bridges],
+                        *[post == needs.post for post in self._posts],
+                        *[passed in needs.passes for passed in self._passes],
+                    ]
+                    fields[number] = int.from_bytes(self._added_up.pack(*needed), "little")
+            total += round(weight * ALL / len(numbers)) * sum([fields[number] for number in numbers])
         values = self._added_up.unpack(total.to_bytes(self._added_up.size, "little"))
         posts = len(self._bridges)
         passes = posts + len(self._posts)
@@ -156,18 +165,6 @@ class PlanSampler:
                 found = start + (near & -near).bit_length() - 1
             numbers.append(found)
         return numbers
-
-    def _packed_needs(self, number: int) -> int:
-        """What a plan needs, as the long integer that is added up."""
-        plan = self._plans[number]
-        needs = plan.needs
-        needed = [
-            *[bridge in needs.bridges for bridge in self._bridges],
-            *[post == plan.post for post in self._posts],
-            *[passed in needs.passes for passed in self._passes],
-        ]
-        fields = self._fields[number] = int.from_bytes(self._added_up.pack(*needed), "little")
-        return fields
 
 
 def _those_needed(things: Sequence[Thing], shares: Sequence[int]) -> list[tuple[Thing, int]]:

@@ -123,8 +123,8 @@ class Level(AnyLevel[LevelState, rules.Move]):
         own = scripted if position.to_move == state.other else ()
         return next((move for move in own if rules.objection(position, move) is None), None) or waiting_move(position)
 
-    def judged_state(self, state: LevelState, made: int) -> LevelState:
-        return with_replies(self, state, made) if self.after_replies else state
+    def goal_reached(self, state: LevelState, made: int) -> bool:
+        return super().goal_reached(with_replies(self, state, made) if self.after_replies else state, made)
 
     def candidates(self, state: LevelState, *, last: bool) -> Iterator[rules.Move]:
         moves = (move for move in rules.legal_moves(state.position) if self.allows(move))

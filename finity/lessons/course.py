@@ -94,9 +94,9 @@ class AnyLevel(ABC, Generic[LevelStateT, MoveT]):
     def candidates(self, state: LevelStateT, *, last: bool) -> Iterable[MoveT]:
         """The own moves worth trying, for the `last` one those that may bring what is missing; none if it is over."""
 
-    @abstractmethod
-    def judged_state(self, state: LevelStateT, made: int) -> LevelStateT:
-        """The level as it is when the goal is looked at, after the latest of so many own moves."""
+    def goal_reached(self, state: LevelStateT, made: int) -> bool:
+        """Whether the goal is reached by the latest of so many own moves, which has just been made."""
+        return self.goal.holds(state)
 
     @abstractmethod
     def mistake_key(self, move: MoveT, made: int) -> str | None:
@@ -145,12 +145,6 @@ class Course(Generic[LevelT]):
 
     def chapter_of(self, level: LevelT) -> Chapter[LevelT]:
         return next(chapter for chapter in self.chapters if chapter.name == level.chapter)
-
-    def level_after(self, level: LevelT) -> LevelT | None:
-        """The level that follows, in the next chapter if need be; None after the last."""
-        keys = [each.key for each in self.levels]
-        following = self.levels[keys.index(level.key) + 1 :]
-        return following[0] if following else None
 
     def level_named(self, key: str) -> LevelT | None:
         return next((level for level in self.levels if level.key == key), None)

@@ -1,7 +1,7 @@
 """A level of any game as it is played: replies, the search for moves that reach the goal, the attempt, what is said."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from enum import Enum, auto
 from itertools import permutations
 from typing import ClassVar, Final, Generic, TypeVar
@@ -22,24 +22,6 @@ def with_replies(level: AnyLevel[LevelStateT, MoveT], state: LevelStateT, made: 
     return state
 
 
-def goal_reached(level: AnyLevel[LevelStateT, MoveT], state: LevelStateT, made: int) -> bool:
-    """Whether the goal is reached by the latest of so many own moves, which has just been made."""
-    return level.goal.holds(level.judged_state(state, made))
-
-
-def line_works(level: AnyLevel[LevelStateT, MoveT], state: LevelStateT, made: int, line: Sequence[MoveT]) -> bool:
-    """Whether these own moves reach the goal one after the other, the last of them at the latest."""
-    for move in line:
-        try:
-            state, made = level.after_move(state, move), made + 1
-        except ValueError:
-            return False
-        if goal_reached(level, state, made):
-            return True
-        state = with_replies(level, state, made)
-    return False
-
-
 def search(level: AnyLevel[LevelStateT, MoveT], state: LevelStateT, made: int, most: int) -> Searching[MoveT]:
     """Look for the shortest line of at most so many own moves that reaches the goal; all of them are tried."""
     for depth in range(1, most + 1):
@@ -53,7 +35,7 @@ def _search(level: AnyLevel[LevelStateT, MoveT], state: LevelStateT, made: int, 
     for move in level.candidates(state, last=depth == 1):
         yield
         after = level.after_move(state, move)
-        if goal_reached(level, after, made + 1):
+        if level.goal_reached(after, made + 1):
             return (move,)
         if depth > 1:
             rest = yield from _search(level, with_replies(level, after, made + 1), made + 1, depth - 1)
@@ -76,11 +58,17 @@ def remaining_line(
     level: AnyLevel[LevelStateT, MoveT], state: LevelStateT, made: int, line: tuple[MoveT, ...], move: MoveT
 ) -> tuple[MoveT, ...] | None:
     """What works of a known line after `move` in place of one of its moves, in any order; None if nothing does."""
-    first = [line.index(move)] if move in line else range(len(line))
-    for left_out in first:
-        for order in permutations((*line[:left_out], *line[left_out + 1 :])):
-            if line_works(level, state, made, order):
+    replaced = [line.index(move)] if move in line else range(len(line))
+    for order in (each for at in replaced for each in permutations((*line[:at], *line[at + 1 :]))):
+        happened = state
+        for number, each in enumerate(order, made + 1):
+            try:
+                happened = level.after_move(happened, each)
+            except ValueError:
+                break
+            if level.goal_reached(happened, number):
                 return order
+            happened = with_replies(level, happened, number)
     return None
 
 
@@ -136,7 +124,7 @@ class Attempt(Generic[LevelStateT, MoveT]):
         self.spent += 1
         level, made = self.level, self.moves_made + 1
         after = level.after_move(before, move)
-        if goal_reached(level, after, made):
+        if level.goal_reached(after, made):
             self._lines.append(())
             return Verdict.REACHED
         left, after = level.par - made, with_replies(level, after, made)
@@ -242,7 +230,7 @@ class AnyLesson(ABC, Generic[LevelStateT, MoveT]):
     def show(self, after: LevelStateT) -> None:
         """The next move of the solution is made, and has led there."""
         self.attempt.follow_line()
-        if goal_reached(self.attempt.level, after, self.attempt.moves_made):
+        if self.attempt.level.goal_reached(after, self.attempt.moves_made):
             self.wait(LessonPhase.SHOWN, self.read_for)
         else:
             self.wait(LessonPhase.SHOWING, self.step_after)

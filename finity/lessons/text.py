@@ -81,9 +81,7 @@ def parse_chapter(
         facts.append((number, key, value))
     if not facts or facts[0][1] != "chapter":
         raise BadLesson(facts[0][0] if facts else lines[0][0], "the second line names the chapter: `chapter: goal`")
-    (line, _, name), *facts = facts
-    if not _NAME.fullmatch(name):
-        raise BadLesson(line, f"{name[:40]!r} is no name: small letters, digits and _")
+    line, name, facts = facts[0][0], _read_value(facts[0], _read_name), facts[1:]
     leads_to_game = bool(facts) and facts[0][1] == "then"
     if leads_to_game and facts[0][2] != "a game":
         raise BadLesson(facts[0][0], f"{facts[0][2][:40]!r} does not follow a chapter; `then: a game` can")
@@ -100,21 +98,26 @@ def parse_chapter(
 def _fields(chapter: str, facts: Sequence[LevelFact], readers: Readers, wanted: Sequence[str]) -> dict[str, Any]:
     readers = {"level": ("name", False, _read_name), **readers, "rules": ("clauses", False, many(str))}
     given: dict[str, Any] = {"chapter": chapter}
-    for number, key, value in facts:
+    for fact in facts:
+        number, key, _ = fact
         if key not in readers:
             raise BadLesson(number, f"{key!r} is no key; there are {', '.join(readers)}")
         field, several, read = readers[key]
         if field in given and not several:
             raise BadLesson(number, f"{key!r} is there twice")
-        try:
-            found = read(value)
-        except ValueError as problem:
-            raise BadLesson(number, str(problem)) from None
+        found = _read_value(fact, read)
         given[field] = (*given.get(field, ()), found) if several else found
     for each in wanted:
         if each not in given:
             raise BadLesson(facts[0][0], f"level {given['name']} has no {each}")
     return given
+
+
+def _read_value(fact: LevelFact, read: Callable[[str], Any]) -> Any:
+    try:
+        return read(fact[2])
+    except ValueError as problem:
+        raise BadLesson(fact[0], str(problem)) from None
 
 
 def many(read: Callable[[str], Any]) -> Callable[[str], tuple[Any, ...]]:

@@ -4,7 +4,7 @@ import contextlib
 import heapq
 import os
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 from itertools import chain, count
 from pathlib import Path
@@ -21,7 +21,6 @@ _MOST_COMPARED: Final = 60
 """So many files are opened to see whether a game is there already."""
 _MOST_LOOKED_AT: Final = 50
 """Among so many files, those changed last, an unfinished game is looked for."""
-_DIGITS_OF_TIME: Final = 14
 _TRASH: Final = "trash"
 _PLAYED: Final = "played.txt"
 """In the folder around those of the games."""
@@ -97,11 +96,11 @@ class GameFolder(Generic[RecordT]):
 
     def find_same(self, record: RecordT) -> Path | None:
         """A file with the same game, among those named after its players. Raises OSError."""
-        names = self._plain_names(record)[:_NAMES_COMPARED]
+        names, identity = self._plain_names(record)[:_NAMES_COMPARED], self.kind.identity(record)
         alike = [path for path in self.files() if names in path.name]
         for path in alike[:_MOST_COMPARED]:
             with contextlib.suppress(ValueError, OSError):
-                if self.kind.same_game(self.load(path).record, record):
+                if self.kind.identity(self.load(path).record) == identity:
                     return path
         return None
 
@@ -159,11 +158,6 @@ class GameFolder(Generic[RecordT]):
     def _plain_names(self, record: RecordT) -> str:
         """The players' names as far as they may stand in the name of a file."""
         return re.sub(r"[\W_]+", "-", "-".join(self.kind.players(record)).casefold()).strip("-")
-
-
-def merge_newest_first(lists: Iterable[Sequence[Path]]) -> list[Path]:
-    """The files of several folders, each newest first, as one list: newest first by the time in their names."""
-    return list(heapq.merge(*lists, key=lambda path: [*filter(str.isdigit, path.name)][:_DIGITS_OF_TIME], reverse=True))
 
 
 def newest_unfinished(folders: Iterable[GameFolder[Any]]) -> Path | None:

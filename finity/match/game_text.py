@@ -183,9 +183,8 @@ class GameRecords(RecordKind[KeptGame[MatchT]]):
     def started(self, record: KeptGame[MatchT]) -> datetime | None:
         return record.started
 
-    def same_game(self, one: KeptGame[MatchT], other: KeptGame[MatchT]) -> bool:
-        moves, others = ([turn.move for turn in record.match.turns] for record in (one, other))
-        return moves == others and (one.match.seats, one.match.start) == (other.match.seats, other.match.start)
+    def identity(self, record: KeptGame[MatchT]) -> object:
+        return [turn.move for turn in record.match.turns], record.match.seats, record.match.start
 
 
 def header_number(lines: Mapping[str, str], key: str) -> int:

@@ -190,12 +190,14 @@ class MoveTree(Generic[MoveT]):
                 else:
                     end = middle - 1
             told[OtherLine(same, line[same:])] = None
-        longer: dict[int, dict[MoveT, Any]] = {}
+        branches: dict[int, dict[MoveT, Any]] = {}
+        ends: dict[OtherLine[MoveT], dict[MoveT, Any]] = {}
         for other in told:
-            node = longer.setdefault(other.after, {})
+            node = branches.setdefault(other.after, {})
             for move in other.moves:
                 node = node.setdefault(move, {})
-        return cls(played, tuple(each for each in told if each.moves and not _subtree(longer[each.after], each.moves)))
+            ends[other] = node
+        return cls(played, tuple(other for other, longer in ends.items() if other.moves and not longer))
 
     @property
     def lines(self) -> tuple[tuple[MoveT, ...], ...]:
@@ -213,12 +215,6 @@ class MoveTree(Generic[MoveT]):
         """The game as it would have gone on along a line, with those lines that leave this one."""
         whole = self.of((*self.moves[: line.after], *line.moves), self.lines)
         return MoveTree(whole.moves, tuple(each for each in whole.others if each.after > line.after))
-
-
-def _subtree(tree: dict[MoveT, Any], moves: Iterable[MoveT]) -> dict[MoveT, Any]:
-    for move in moves:
-        tree = tree[move]
-    return tree
 
 
 GRACE: Final = 5.0
@@ -256,10 +252,11 @@ class Clocks:
     def __init__(
         self, control: TimeControl, players: int, left: Sequence[float] = (), lost_by: Iterable[int] = ()
     ) -> None:
-        """`left` is what each player has left of a game that goes on, in seconds; for `lost_by` see `lose_on_time`."""
+        """`left` is what each player has left of a game that goes on, in seconds."""
         self.control = control
         self._left = list(left) if len(left) == players else [float(control.seconds)] * players
-        self._lost_by = set(lost_by)
+        self.lost_by = set(lost_by)
+        """The numbers of turns (the first is 0) that were not played: their players left the game, out of time."""
 
     @property
     def has_limit(self) -> bool:
@@ -275,15 +272,6 @@ class Clocks:
             self._left[player] = float(self.control.seconds)
         elif self.control.at_zero is TimeUpRule.RANDOM_MOVE or not self._left[player]:
             self._left[player] = max(self._left[player], GRACE)
-
-    def lose_on_time(self, ply: int) -> None:
-        """The turn with this number (the first is 0) is not played: its player leaves the game, out of time."""
-        self._lost_by.add(ply)
-
-    def losers_on_time(self, turns: Sequence[Turn[Any, Any, Any]], leaves: Callable[[Any], bool]) -> tuple[int, ...]:
-        """The players whose time ran out in a turn that still counts; `leaves` tells the move of who leaves a game."""
-        lost = (turns[ply] for ply in self._lost_by if ply < len(turns))
-        return tuple(sorted(turn.player for turn in lost if leaves(turn.move)))
 
     def spend(self, player: int, dt: float) -> bool:
         """Let a player's clock run for `dt` seconds; answers whether nothing is left."""

@@ -114,9 +114,9 @@ class RecordKind(ABC, Generic[RecordT]):
         """The game as it comes in from outside: one that knows no time at all is from now."""
         return record
 
-    def same_game(self, one: RecordT, other: RecordT) -> bool:
-        """Whether two games have the same players and moves."""
-        return one == other
+    def identity(self, record: RecordT) -> object:
+        """What is equal only if two records tell the same game: its players and moves."""
+        return record
 
 
 def value_of(key: str, header: str) -> str:

@@ -282,7 +282,7 @@ class Thinker(Generic[Request, Answer]):
                     self._start_timeout()
                 if self._clock() <= self._patience_ends:
                     return None
-                last = isinstance(self._helper, WorkerThread)
+                last = self.in_thread
                 self._lose_helper(hung=True)
                 if last:
                     self._asked = None
@@ -291,8 +291,8 @@ class Thinker(Generic[Request, Answer]):
                 continue
             ticket, outcome = received
             if isinstance(outcome, WorkProgress):
-                self.progress = outcome.value if ticket == self._asked[0] else self.progress
-            elif ticket == self._asked[0]:
+                self.progress = outcome.value if self.awaits(ticket) else self.progress
+            elif self.awaits(ticket):
                 self._asked = None
                 if isinstance(outcome, Failure):
                     raise ThinkingFailed(outcome.text)

@@ -133,7 +133,12 @@ class PuzzleProgress:
                 self, solved=self.solved if name in self.solved else (*self.solved, name)[-_MOST:], days=days
             )
         if not solved or self.is_due(name, today):
-            kept = replace(kept, missed=self._missed_after(name, today, solved=solved))
+            times = next((each.solved + 1 for each in self.missed if each.name == name), 0) if solved else 0
+            missed = tuple(each for each in self.missed if each.name != name)
+            if times < len(COMES_BACK):
+                due = today + timedelta(days=COMES_BACK[times])
+                missed = (*missed, MissedPuzzle(name, due.isoformat(), times))[-_MOST:]
+            kept = replace(kept, missed=missed)
         if name in self.tried:
             return kept
         score, against = score_of(hints) if solved else 0.0, self.rating_of(puzzle)
@@ -151,14 +156,6 @@ class PuzzleProgress:
             tried=(*self.tried, name)[-_MOST:],
             puzzles=(*others, PuzzleRating(name, harder))[-_MOST:],
         )
-
-    def _missed_after(self, name: str, today: date, *, solved: bool) -> tuple[MissedPuzzle, ...]:
-        """What comes back after a puzzle was missed, or solved when it was due."""
-        times = next((each.solved + 1 for each in self.missed if each.name == name), 0) if solved else 0
-        others = tuple(each for each in self.missed if each.name != name)
-        if times == len(COMES_BACK):
-            return others
-        return (*others, MissedPuzzle(name, (today + timedelta(days=COMES_BACK[times])).isoformat(), times))[-_MOST:]
 
     def is_due(self, name: str, today: date) -> bool:
         """Whether a puzzle was missed and is due again."""

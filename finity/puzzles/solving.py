@@ -7,9 +7,9 @@ moments of own games make. Wins in one move are found by `bots.threats`, which i
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import islice
 from typing import Final
 
@@ -198,13 +198,24 @@ class PuzzleAttempt:
     def judge(self, move: Move) -> Judgement:
         """What a legal move of the solver is worth, proved by trying every answer."""
         proved = Prover(self.position, self.left).solves(move) if self.played else move in self.puzzle.right_moves
-        if not proved:
-            return Judgement(right=False, replies=self._refutation(move))
-        rest, players = self.line, self.position.players
-        if rest[:1] != (move,):
-            wins = self.left.kind is Kind.WIN and has_won(apply(self.position, move)[0], self.position.to_move)
-            rest = (move,) if wins else best_line(self.position, self.left, move)
-        return Judgement(right=True, replies=rest[1:players], done=len(rest) <= players)
+        (after, _), player = apply(self.position, move), self.position.to_move
+        if proved:
+            rest, players = self.line, self.position.players
+            if rest[:1] != (move,):
+                wins = self.left.kind is Kind.WIN and has_won(after, player)
+                rest = (move,) if wins else best_line(self.position, self.left, move)
+            return Judgement(right=True, replies=rest[1:players], done=len(rest) <= players)
+        prover = Prover(self.position, self.left, promising_first=True)
+        compared = _REFUTATIONS_COMPARED[self.left.moves] if self.left.moves == 1 or after.players == 2 else 1
+        found, replies = list(islice(prover.refutations(move), compared)), list[Move]()
+        while found and (answers := [each for each in found if each]):  # none if it fails by itself, winning nothing
+            replies.append(max(answers, key=partial(reply_worth, after)))
+            after, _ = apply(after, replies[-1])
+            turn, more = as_if_to_move(after, player), self.left.moves - 1
+            if self.left.kind is not Kind.WIN or after.to_move == player or not prover.wins_within(player, turn, more):
+                break
+            found = list(islice(prover.escapes(player, after, more + 1), 1))
+        return Judgement(right=False, replies=tuple(replies))
 
     def after_moves(self, *moves: Move) -> PuzzleAttempt:
         """After a right move and the answers to it."""
@@ -226,28 +237,9 @@ class PuzzleAttempt:
         first = next(iter(prover.right_moves()), None)
         return best_line(self.position, self.left, first) if first else ()
 
-    def _refutation(self, move: Move) -> tuple[Move, ...]:
-        """The strongest answers to a wrong move; none if it has failed by itself, as when it does not win at once."""
-        prover, player = Prover(self.position, self.left, promising_first=True), self.position.to_move
-        after, _ = apply(self.position, move)
-        compared = _REFUTATIONS_COMPARED[self.left.moves] if self.left.moves == 1 or after.players == 2 else 1
-        found, replies = list(islice(prover.refutations(move), compared)), []
-        while found and (answers := [each for each in found if each]):
-            replies.append(strongest_reply(after, answers))
-            after, _ = apply(after, replies[-1])
-            turn, more = as_if_to_move(after, player), self.left.moves - 1
-            if self.left.kind is not Kind.WIN or after.to_move == player or not prover.wins_within(player, turn, more):
-                break
-            found = list(islice(prover.escapes(player, after, more + 1), 1))
-        return tuple(replies)
 
-
-def strongest_reply(after: Position, replies: Iterable[Move]) -> Move:
-    """Of some answers (at least one) the one that wins, else the one that leaves its player farthest ahead."""
-    return max(replies, key=lambda reply: _worth(after, reply))
-
-
-def _worth(after: Position, reply: Move) -> float:
+def reply_worth(after: Position, reply: Move) -> float:
+    """How strong an answer is: the most if it wins, else the more the farther it leaves its player ahead."""
     answered, events = apply(after, reply)
     if has_won(answered, after.to_move):
         return float("inf")

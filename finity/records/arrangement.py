@@ -101,7 +101,16 @@ class Arrangement:
 
     def faults(self) -> tuple[FaultAt, ...]:
         """All that is wrong, what concerns single pieces first."""
-        found = [*self._bridge_faults(), *self._ring_faults(), *self._other_faults()]
+        found = [*self._bridge_faults(), *self._station_faults()]
+        for slot, count in Counter(slot for _, slot in self.blockers).items():
+            if not rules.BOARDS[len(self.posts)].slots & slot.bit:
+                found.append(FaultAt(Fault.OFF_BOARD, str(slot)))
+            if count > 1:
+                found.append(FaultAt(Fault.SLOT_TAKEN, str(slot)))
+        if max(Counter(player for player, _ in self.blockers).values(), default=0) > BLOCKERS_OF_A_PLAYER:
+            found.append(FaultAt(Fault.NO_BLOCKER_LEFT))
+        if max(self.tower.count("W"), self.tower.count("B")) > CONES_OF_A_COLOUR:
+            found.append(FaultAt(Fault.NO_CONE_LEFT))
         if found:
             return tuple(found)
         position = self.position_unchecked()
@@ -139,7 +148,7 @@ class Arrangement:
         if max(Counter(colour for colour, _ in self.bridges).values(), default=0) > BRIDGES_OF_A_COLOUR:
             yield FaultAt(Fault.NO_BRIDGE_LEFT)
 
-    def _ring_faults(self) -> Iterator[FaultAt]:
+    def _station_faults(self) -> Iterator[FaultAt]:
         board, places = rules.BOARDS[len(self.posts)], Counter[tuple[rules.Station, rules.Size]]()
         used = Counter[tuple[int, rules.Size]]()
         for player, station, size in self.rings:
@@ -154,9 +163,6 @@ class Arrangement:
                 yield FaultAt(Fault.SIZE_TAKEN, where)
             if used[player, size] > RINGS_OF_A_SIZE - (size is rules.Size.LARGE):
                 yield FaultAt(Fault.NO_RING_LEFT, where)
-
-    def _other_faults(self) -> Iterator[FaultAt]:
-        board = rules.BOARDS[len(self.posts)]
         for number, post in enumerate(self.posts):
             if post is rules.Station.C:
                 yield FaultAt(Fault.CENTRE, post.name)
@@ -164,16 +170,6 @@ class Arrangement:
                 yield FaultAt(Fault.OFF_BOARD, post.name)
             if post in self.posts[:number]:
                 yield FaultAt(Fault.POST_THERE, post.name)
-        slots = Counter(slot for _, slot in self.blockers)
-        for slot, count in slots.items():
-            if not board.slots & slot.bit:
-                yield FaultAt(Fault.OFF_BOARD, str(slot))
-            if count > 1:
-                yield FaultAt(Fault.SLOT_TAKEN, str(slot))
-        if max(Counter(player for player, _ in self.blockers).values(), default=0) > BLOCKERS_OF_A_PLAYER:
-            yield FaultAt(Fault.NO_BLOCKER_LEFT)
-        if max(self.tower.count("W"), self.tower.count("B")) > CONES_OF_A_COLOUR:
-            yield FaultAt(Fault.NO_CONE_LEFT)
 
     def position_unchecked(self) -> rules.Position:
         """The position, whatever its paths are; only if nothing is wrong with single pieces."""
@@ -234,45 +230,35 @@ def read_position(line: str) -> Arrangement:
         raise BadPosition(str(bad)) from None
     if number not in [str(player + 1) for player in range(players)]:
         raise BadPosition(f"{number[:40]!r} is none of the {players} players")
+    placed = told.get("bridges", "").split()
+    bridges = [_parse_piece(f"+{word}", rules.AddBridge, word, "bridge such as wN>NE:L") for word in placed]
+    rings = _parse_owned(told.get("rings", ""), players, "o", rules.PlaceRing, "ring such as 1:NE.s")
+    blockers = _parse_owned(told.get("blockers", ""), players, "k", rules.RemoveBlocker, "blocker such as 1:C-N:L")
     return Arrangement(
         tower,
         int(number) - 1,
         tuple(rules.Station[name] for name in names),
-        tuple(_parse_bridge(word) for word in told.get("bridges", "").split()),
-        tuple(_parse_ring(word, players) for word in told.get("rings", "").split()),
-        tuple(_parse_blocker(word, players) for word in told.get("blockers", "").split()),
+        tuple((move.colour, move.way) for move in bridges),
+        tuple((player, move.station, move.size) for player, move in rings),
+        tuple((player, move.slot) for player, move in blockers),
     )
 
 
-def _parse_piece(told: str, kind: type[PieceT], wrong: str) -> PieceT:
-    """What a move of a kind would place, told as such a move. Raises BadPosition, for another move with the words."""
+def _parse_piece(move: str, kind: type[PieceT], word: str, example: str) -> PieceT:
+    """What a word tells of a piece, as the `move` of a kind that would name it. Raises BadPosition."""
     try:
-        move = rules.parse_move(told)
+        found = rules.parse_move(move)
     except ValueError as bad:
         raise BadPosition(str(bad)) from None
-    if not isinstance(move, kind):
-        raise BadPosition(wrong)
-    return move
+    if not isinstance(found, kind):
+        raise BadPosition(f"{word[:40]!r} is no {example}")
+    return found
 
 
-def _parse_bridge(word: str) -> BridgeAt:
-    move = _parse_piece(f"+{word}", rules.AddBridge, f"{word[:40]!r} is no bridge such as wN>NE:L")
-    return move.colour, move.way
-
-
-def _parse_owner(word: str, players: int) -> tuple[int, str]:
-    found = _OWNED.fullmatch(word)
-    if not found or int(found[1]) > players:
-        raise BadPosition(f"{word[:40]!r} does not say whose it is, such as 1:NE.s")
-    return int(found[1]) - 1, found[2]
-
-
-def _parse_ring(word: str, players: int) -> RingAt:
-    player, place = _parse_owner(word, players)
-    move = _parse_piece(f"o{place}", rules.PlaceRing, f"{word[:40]!r} is no ring such as 1:NE.s")
-    return player, move.station, move.size
-
-
-def _parse_blocker(word: str, players: int) -> BlockerAt:
-    player, place = _parse_owner(word, players)
-    return player, _parse_piece(f"k{place}", rules.RemoveBlocker, f"{word[:40]!r} is no blocker such as 1:C-N:L").slot
+def _parse_owned(words: str, players: int, sign: str, kind: type[PieceT], example: str) -> Iterator[tuple[int, PieceT]]:
+    """Whose each piece is, and the piece as a move, which begins with a `sign`. Raises BadPosition."""
+    for word in words.split():
+        found = _OWNED.fullmatch(word)
+        if not found or int(found[1]) > players:
+            raise BadPosition(f"{word[:40]!r} does not say whose it is, such as 1:NE.s")
+        yield int(found[1]) - 1, _parse_piece(f"{sign}{found[2]}", kind, word, example)

@@ -14,7 +14,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from finity.match.record_kind import NextStep
@@ -59,11 +59,6 @@ class FairDraw:
     def steps_made(self) -> int:
         return sum(bool(share) for share in self.shares) + self.revealed
 
-    @property
-    def public(self) -> FairDraw:
-        """What others may know of it: a secret stays one until all shares are there."""
-        return self if self.complete else replace(self, secret=None)
-
     def keeps_promise(self, game: bytes) -> bool:
         """Whether the secret, if it is known, is the one that was promised."""
         return self.secret is None or promise_of(self.secret, game) == self.promise
@@ -86,7 +81,8 @@ NOT_YET: Final = -1
 KEY: Final = "by message"
 DRAW_KEY: Final = "fair tower"
 AWAY_KEY: Final = "away"
-_GAME: Final = re.compile(rf"([0-9a-f]{{{2 * ID_BYTES}}}), sent (-1|[0-9]{{1,6}})(?:, ([a-z]{{1,9}}) (\w{{1,3}}))?")
+GAME: Final = re.compile(rf"([0-9a-f]{{{2 * ID_BYTES}}}), sent (-1|[0-9]{{1,6}})(?:, ([a-z]{{1,9}}) (\w{{1,3}}))?")
+"""The number of a game, how much was sent, the next step and the seat whose step it is, where there is one."""
 _SHARES: Final = {"own": OWN, "missing": None}
 """Words in place of a share."""
 
@@ -134,15 +130,9 @@ def header_lines(game: ByMessage, seats: Sequence[str], away: Sequence[bool], pl
     yield f"{DRAW_KEY}: {draw.promise.hex()}, {shares}" + (f", secret {draw.secret.hex()}" if draw.secret else "")
 
 
-def read_next_step(words: str) -> tuple[NextStep, str] | None:
-    """The step that the line `by message` tells, and the seat it is about."""
-    told = _GAME.fullmatch(words)
-    return (NextStep(told[3]), told[4]) if told and told[3] in set(NextStep) else None
-
-
 def read_game(words: str, draw: str, players: int) -> ByMessage:
     """The game that these two lines tell. Raises ValueError."""
-    game = _GAME.fullmatch(words)
+    game = GAME.fullmatch(words)
     if not game:
         raise ValueError(f"this is no number of a game by message such as: {bytes(ID_BYTES).hex()}, sent 3")
     promise, told, last = [*(part.strip() for part in draw.split(",")), "", "", ""][:3]

@@ -8,9 +8,9 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
-from finity.match.record_kind import LONGEST_NAME, Headline, RecordKind, clean, parse_time, title_in, value_of
+from finity.match.record_kind import LONGEST_NAME, Headline, NextStep, RecordKind, clean, parse_time, title_in, value_of
 from finity.match.series import series_goes_on
-from finity.records.by_message import BEGINNING, KEY, read_next_step
+from finity.records.by_message import BEGINNING, GAME, KEY
 
 if TYPE_CHECKING:
     from finity.records.record import Record
@@ -38,7 +38,8 @@ class FinityRecords(RecordKind["Record"]):
         placed = (result and result[2]) or (ended and ended[2]) or ""
         first = placed.split(" and ") if placed else []
         winner = list(seats).index(first[0]) if len(first) == 1 and first[0] in seats else None
-        next_step, awaited = read_next_step(value_of(KEY, head)) or (None, "")
+        told = GAME.fullmatch(value_of(KEY, head))
+        next_step = NextStep(told[3]) if told and told[3] in set(NextStep) else None
         return Headline(
             title=title_in(head),
             players=tuple(seats.values()),
@@ -49,7 +50,7 @@ class FinityRecords(RecordKind["Record"]):
             on_time=_ON_TIME.search(tail) is not None or (ended is not None and ended[1] == "out of time"),
             series_goes_on=bool(result) and series_goes_on(value_of("series", head), len(seats), winner),
             next_step=next_step,
-            awaited=seats.get(awaited, ""),
+            awaited=seats.get(told[4], "") if told and next_step else "",
         )
 
     def read(self, text: str) -> OpenedRecord:
@@ -87,9 +88,8 @@ class FinityRecords(RecordKind["Record"]):
         header = record.header
         return record if header.started or header.saved else replace(record, header=replace(header, saved=now))
 
-    def same_game(self, one: Record, other: Record) -> bool:
-        header, others = one.header, other.header
-        return (one.moves, header.tower, header.players) == (other.moves, others.tower, others.players)
+    def identity(self, record: Record) -> object:
+        return record.moves, record.header.tower, record.header.players
 
 
 RECORDS: Final = FinityRecords()

@@ -74,16 +74,17 @@ def pack(record: Record) -> bytes:
     """The bytes of a game by message: what others may know of it."""
     header = record.header
     assert header.by_message, "only games by message are sent"
-    draw, players = header.by_message.draw.public, header.players
+    draw, players = header.by_message.draw, header.players
+    secret = draw.secret if draw.complete else None  # it stays one until all shares are there
     played = len(players) - 2 | header.play_on << 2 | header.sizes_by_hand << 3
-    played |= len(header.tower) - SHORTEST_TOWER << 4 | (draw.secret is not None) << 7
+    played |= len(header.tower) - SHORTEST_TOWER << 4 | (secret is not None) << 7
     body = header.by_message.game + bytes([played])
     for player, share in zip(players, draw.shares, strict=True):
         name = clean(player.name, LONGEST_NAME).encode("utf-8", "replace")
         look = player.look | (player.look if player.mark is None else player.mark) << 4
         kind = _MISSING if share is None else _THERE if share else _OWN
         body += bytes([look, len(name)]) + name + bytes([kind]) + (share or b"")
-    body += draw.promise + (draw.secret or b"")
+    body += draw.promise + (secret or b"")
     position = header.start()
     digits = []
     for move in record.moves:

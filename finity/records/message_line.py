@@ -138,8 +138,11 @@ def _unpack(form: int, size: int, code: str) -> PackedGame:
         raise BadMessage(MessageFault.NEWER, form=form, own=FORM)
     if size > LONGEST_CODE:
         raise BadMessage(MessageFault.TOO_LONG, most=LONGEST_CODE)
-    if len(code) < size:
-        raise _incomplete_message(size, code)
+    if len(code) < size:  # it ends too soon, or something is missing further inside
+        for at in range(0, len(code) - len(code) % GROUP, GROUP):
+            if find_error(code[at : at + GROUP]):
+                raise BadMessage(MessageFault.CHANGED_BETWEEN, first=at + 1, last=at + GROUP, size=size)
+        raise BadMessage(MessageFault.CUT, count=len(code), size=size)
     try:
         return PackedGame(decode(code))
     except BadCode as bad:
@@ -150,11 +153,3 @@ def _unpack(form: int, size: int, code: str) -> PackedGame:
         raise BadMessage(MessageFault.CHANGED_BETWEEN, first=first, last=last, size=size)
     near = code[max(0, first - 1 - NEAR) : first + NEAR]
     raise BadMessage(MessageFault.CHANGED, place=first, near=near, size=size)
-
-
-def _incomplete_message(size: int, code: str) -> BadMessage:
-    """What to tell of a code that is too short: it ends too soon, or something is missing further inside."""
-    for at in range(0, len(code) - len(code) % GROUP, GROUP):
-        if find_error(code[at : at + GROUP]):
-            return BadMessage(MessageFault.CHANGED_BETWEEN, first=at + 1, last=at + GROUP, size=size)
-    return BadMessage(MessageFault.CUT, count=len(code), size=size)

@@ -89,16 +89,19 @@ def _way(start: str, end: str, channel: str) -> Way:
     return move.way
 
 
-def _with_bridge(did: str, colour: str, *way: str) -> Action:
-    if did == "Added":
-        return rules.AddBridge(Colour[colour.upper()], _way(*way))
-    return PartMove(
-        rules.ReverseBridge if did == "Reversed" else rules.RemoveBridge, _way(*way), Colour[colour.upper()]
-    )
-
-
 _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., Action]], ...]] = (
-    (re.compile(rf"(Added|Reversed|Removed) a (White|Black) Bridge at {_WAY}"), _with_bridge),
+    (
+        re.compile(rf"Added a (White|Black) Bridge at {_WAY}"),
+        lambda colour, *way: rules.AddBridge(Colour[colour.upper()], _way(*way)),
+    ),
+    (
+        re.compile(rf"Reversed a (White|Black) Bridge at {_WAY}"),
+        lambda colour, *way: PartMove(rules.ReverseBridge, _way(*way), Colour[colour.upper()]),
+    ),
+    (
+        re.compile(rf"Removed a (White|Black) Bridge at {_WAY}"),
+        lambda colour, *way: PartMove(rules.RemoveBridge, _way(*way), Colour[colour.upper()]),
+    ),
     (
         re.compile(rf"Added a (Small|Medium|Large) Ring at {_STATION}"),
         lambda size, station: rules.PlaceRing(_station(station), rules.Size[size.upper()]),

@@ -269,7 +269,17 @@ def split_fields(text: str) -> list[Field]:
     """The fields of a record after the first. Raises BadRecord if it is too long, no record, or of a newer version."""
     if len(text) > LONGEST_TEXT:
         raise BadRecord(1, "", f"the text is longer than {LONGEST_TEXT:,} characters, so it is no game of Finity")
-    parts = list(_field_texts(text.removeprefix("\ufeff")))
+    text = text.removeprefix("\ufeff")
+    if ";" in text.partition(":")[0]:
+        parts = [(1, part) for part in " ".join(text.split()).split(";") if part.strip()]
+    else:
+        rows: list[tuple[int, list[str]]] = []
+        for number, row in enumerate(text.split("\n"), start=1):
+            if rows and (row[:1].isspace() or not row):  # it belongs to the field before
+                rows[-1][1].append(row)
+            elif row.strip():
+                rows.append((number, [row]))
+        parts = [(number, "\n".join(field)) for number, field in rows]
     line, first = parts[0] if parts else (1, "")
     version = _FIRST_FIELD.fullmatch(" ".join(first.split()))
     if not version:
@@ -284,21 +294,3 @@ def split_fields(text: str) -> list[Field]:
         words = tuple((line + offset, word) for offset, row in enumerate(value.split("\n")) for word in row.split())
         fields.append(Field(line, " ".join(key.split()), words))
     return fields
-
-
-def _field_texts(text: str) -> Iterator[tuple[int, str]]:
-    """The text of each field and the number of its line; lines that begin with a blank belong to the field before."""
-    if ";" in text.partition(":")[0]:
-        yield from ((1, part) for part in " ".join(text.split()).split(";") if part.strip())
-        return
-    begun: list[str] = []
-    first_line = 1
-    for number, line in enumerate(text.split("\n"), start=1):
-        if begun and (line[:1].isspace() or not line):
-            begun.append(line)
-        elif line.strip():
-            if begun:
-                yield first_line, "\n".join(begun)
-            begun, first_line = [line], number
-    if begun:
-        yield first_line, "\n".join(begun)

@@ -219,7 +219,14 @@ class _Reader:
         lines = [each for each in self.fields if each.key == "player"]
         if len(lines) > 4:
             raise lines[4].error("Finity is a game for 2, 3 or 4")
-        players, line = [_parse_player(each) for each in lines], self.field(AWAY_KEY)
+        players = list[kept.RecordedPlayer]()
+        for told in lines:
+            form = _PLAYER.fullmatch(told.value)
+            if not form or form[1] not in Station.__members__:
+                raise told.error("a player is written as station, person or bot, number of the colour and name")
+            level = None if form[2] == kept.PERSON else form[2]
+            players.append(kept.RecordedPlayer(clean(form[4], LONGEST_NAME), Station[form[1]], level, int(form[3])))
+        line = self.field(AWAY_KEY)
         away = {word for _, word in line.words} if line else set()
         if line and not away < {player.seat.name for player in players}:
             self._add_damage(line.line, "here stand the start stations of players who are away, but not all")
@@ -294,11 +301,3 @@ def _parse_ended(words: str, seats: Sequence[str]) -> kept.EndElsewhere:
     if not told or (told[2] and told[2] not in seats):
         raise ValueError(f"here stands one of {', '.join(kept.EndReasonElsewhere)}, and perhaps who was first")
     return kept.EndElsewhere(kept.EndReasonElsewhere(told[1]), seats.index(told[2]) if told[2] else None)
-
-
-def _parse_player(player: kept.Field) -> kept.RecordedPlayer:
-    form = _PLAYER.fullmatch(player.value)
-    if not form or form[1] not in Station.__members__:
-        raise player.error("a player is written as station, person or bot, number of the colour and name")
-    level = None if form[2] == kept.PERSON else form[2]
-    return kept.RecordedPlayer(clean(form[4], LONGEST_NAME), Station[form[1]], level, int(form[3]))

@@ -213,4 +213,6 @@ class Game:
 
 def out_of_time(match: FinityMatch, clocks: Clocks) -> tuple[int, ...]:
     """The players who have left a game because their time ran out."""
-    return clocks.losers_on_time(match.turns, lambda move: move == Resign())
+    turns = match.turns
+    lost = (turns[ply] for ply in clocks.lost_by if ply < len(turns))
+    return tuple(sorted(turn.player for turn in lost if turn.move == Resign()))

@@ -163,7 +163,7 @@ class Turns:
         if not self.ticking or not game.clocks.spend(game.position.to_move, dt):
             return heard if self.clock == shown else (*heard, Do.SHOW)
         if game.clocks.control.at_zero is TimeUpRule.LOSE:
-            game.clocks.lose_on_time(len(game.turns))
+            game.clocks.lost_by.add(len(game.turns))
             return *heard, Play(Resign())
         return *heard, Say(texts("play.time_up", name=game.mover_name)), self._random_play()
 

@@ -90,7 +90,7 @@ def test_title_and_beginning_are_kept_and_told_in_short() -> None:
     for text in (RECORDS.write(record), RECORDS.clipboard_text(record)):
         again = RECORDS.read(text).record
         assert (again.title, again.started) == ("Sunday", began)
-        assert RECORDS.same_game(again, record)
+        assert RECORDS.identity(again) == RECORDS.identity(record)
     text = RECORDS.write(record)
     found = RECORDS.headline("", text[:300], text[-300:])
     assert found is not None

@@ -6,7 +6,7 @@ from functools import cache
 
 from finity.learn.level import Level, load_lessons
 from finity.lessons.course import AnyLevel, Course
-from finity.lessons.solving import LevelStateT, MoveT, goal_reached, with_replies
+from finity.lessons.solving import LevelStateT, MoveT, with_replies
 from tests.harness.pictures import ASSETS_FOLDER
 
 FOLDER = ASSETS_FOLDER / "lessons"
@@ -30,7 +30,7 @@ def check_solution(level: AnyLevel[LevelStateT, MoveT]) -> None:
     assert not level.goal.holds(happened)
     for made, move in enumerate(level.solution, start=1):
         happened = level.after_move(happened, move)
-        assert goal_reached(level, happened, made) is (made == level.par)
+        assert level.goal_reached(happened, made) is (made == level.par)
         happened = with_replies(level, happened, made)
 
 

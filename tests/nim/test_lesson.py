@@ -34,9 +34,6 @@ class NimLevel(AnyLevel[LevelState, Take]):
         position = state.position
         return None if position.winner is not None or position.to_move == 0 else think(position, lambda: False)
 
-    def judged_state(self, state: LevelState, made: int) -> LevelState:
-        return state
-
     def candidates(self, state: LevelState, *, last: bool) -> Sequence[Take]:
         return legal_moves(state.position)
 

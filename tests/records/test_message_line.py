@@ -46,7 +46,8 @@ def public(record: Record) -> tuple[object, ...]:
     assert by_message
     players = [(each.name, each.seat, each.look, each.mark) for each in header.players]
     rules = header.tower, header.origin, header.play_on, header.sizes_by_hand
-    return players, rules, by_message.game, by_message.draw.public, record.moves, record.result
+    draw = by_message.draw if by_message.draw.complete else replace(by_message.draw, secret=None)
+    return players, rules, by_message.game, draw, record.moves, record.result
 
 
 @pytest.fixture

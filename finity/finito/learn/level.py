@@ -109,11 +109,11 @@ class Level(AnyLevel[LevelState, moves.Move]):
         wanted = moves.PlayCard(self.turns[played]) if played < len(self.turns) else None
         return wanted if wanted and moves.objection(position, wanted) is None else moves.legal_moves(position)[0]
 
-    def judged_state(self, state: LevelState, made: int) -> LevelState:
+    def goal_reached(self, state: LevelState, made: int) -> bool:
         """Once all have answered what was played; the turn may be anybody's."""
         while state.position.phase is Phase.ANSWER and (move := self.reply(state)):
             state = self.after_move(state, move)
-        return state
+        return super().goal_reached(state, made)
 
     def candidates(self, state: LevelState, *, last: bool) -> Sequence[moves.Move]:
         return moves.legal_moves(state.position)

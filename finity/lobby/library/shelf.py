@@ -1,14 +1,15 @@
 """The kept games: what can be done with one of them, answered as what to tell, and their small pictures."""
 
+import heapq
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
 from finity.client.autosave import ImportRequest, games_in
 from finity.client.kit import CantOpen, GameKind, Kit, Size, game_of, game_that_reads, replay_outcome
-from finity.match.archive import GameFolder, merge_newest_first
+from finity.match.archive import GameFolder
 from finity.match.record_kind import Headline, Opened
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import put
@@ -16,6 +17,8 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import copy_text
 from finity.shell.text import Message, problem_message
+
+_DIGITS_OF_TIME: Final = 14
 
 
 class Shelf:
@@ -127,14 +130,15 @@ class Shelf:
         return self._folders[path.suffix]
 
     def _list_files(self, in_trash: bool) -> tuple[Sequence[Path], Message | None]:
-        """All files of all folders, and what is wrong with a folder that can't be read."""
+        """All files, the newest first by the time in their names, and why a folder can't be read."""
         lists, problem = [], None
         for folder in self._folders.values():
             try:
                 lists.append(folder.trash if in_trash else folder.files())
             except OSError as refused:
                 problem = problem_message("library.unreadable", refused, folder=folder.folder)
-        return merge_newest_first(lists), problem
+        merged = heapq.merge(*lists, key=lambda path: [*filter(str.isdigit, path.name)][:_DIGITS_OF_TIME], reverse=True)
+        return list(merged), problem
 
 
 def typed_path(text: str) -> Path:

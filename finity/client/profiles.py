@@ -71,9 +71,6 @@ class Profiles:
         person = Profile(key, name, look, look)
         return replace(self, people=(*self.people, person), current=person.key)
 
-    def with_changed(self, person: Profile) -> Profiles:
-        return replace(self, people=tuple(person if each.key == person.key else each for each in self.people))
-
     def without(self, person: Profile) -> Profiles:
         left = tuple(each for each in self.people if each.key != person.key)
         current = self.current if self.current != person.key else (left[0].key if left else "")
@@ -99,6 +96,14 @@ class ProfilesFile(ValueFile[Profiles]):
             return now if enough else now.with_new(next(name for name in names if not now.named(name)), taken)
 
         return self.change(added)
+
+    def update(self, person: Profile) -> Message | None:
+        """Keep what is new of a person, be there others by now from another window."""
+
+        def changed(now: Profiles) -> Profiles:
+            return replace(now, people=tuple(person if each.key == person.key else each for each in now.people))
+
+        return self.change(changed)
 
     def delete(self, person: Profile) -> Message | None:
         """Delete a person and all that was reached, but games; nothing, if the list stays. Answers what went wrong."""

@@ -47,7 +47,6 @@ class PacedThinker(Generic[Request, Answer]):
         self.at_least = 0.0
         """Seconds before which no move comes."""
         self._answer: Answer | None = None
-        self._told = False
 
     @property
     def thinking(self) -> bool:
@@ -59,10 +58,10 @@ class PacedThinker(Generic[Request, Answer]):
         self._ticket = self._thinker.ask(question, seconds)
         self._waited, self.at_least, self._answer = 0.0, at_least, None
 
-    def just_lost_process(self) -> bool:
-        """Whether bots think beside the pictures from now on, since no process would; told once."""
-        told, self._told = self._told, self._thinker.in_thread
-        return self._told and not told
+    @property
+    def in_thread(self) -> bool:
+        """Whether bots think beside the pictures by now, since no process would."""
+        return self._thinker.in_thread
 
     def poll(self, dt: float) -> Answer | None:
         """Let `dt` seconds pass; answers the move once it is there and it took long enough. Raises ThinkingFailed."""

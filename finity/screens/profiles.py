@@ -82,10 +82,6 @@ class ProfilesScene(WidgetScene):
         else:
             super().handle(intent)
 
-    def _save_person(self, person: Profile) -> None:
-        """Keep what is new of the person, be there others by now from another window."""
-        self._reload(self._file.change(lambda now: now.with_changed(person)))
-
     def _reload(self, problem: Message | None) -> None:
         before, self.profiles = self.profiles, self._file.peek()
         self.tell(problem)
@@ -118,11 +114,11 @@ class ProfilesScene(WidgetScene):
         if before := self._before:  # the newest names from before now are remembered
             former = dict.fromkeys(each for each in (*before.former, before.name) if each != wanted)
             person = replace(person, former=tuple(former)[-20:])
-        self._save_person(replace(person, name=wanted))
+        self._reload(self._file.update(replace(person, name=wanted)))
 
     def _change_look(self, **look: Any) -> None:
         if self.shown_person:
-            self._save_person(replace(self.shown_person, **look))
+            self._reload(self._file.update(replace(self.shown_person, **look)))
 
     def _ask_to_delete(self) -> None:
         if person := self.shown_person:

@@ -140,8 +140,7 @@ class Stage(Choreography, Generic[LayoutT]):
 
     def update(self, dt: float) -> None:
         self.camera.update(dt)
-        dt = self._effects.after_hit_stop(dt)
-        self._effects.update(dt * (1.0 if math.isinf(self.speed) else self.speed))
+        dt = self._effects.update(dt, 1.0 if math.isinf(self.speed) else self.speed)
         super().update(dt)
 
     def draw(self, surface: pygame.Surface, panels: Panels | None = None, highlights: Highlights = NOTHING) -> None:

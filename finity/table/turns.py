@@ -64,6 +64,8 @@ class Turns:
         self._game = game
         self._nodes = nodes
         self._opponents: PacedThinker[MoveQuestion, Move] = PacedThinker(kit.thinkers.of(think, with_smaller_budget))
+        self._hung = False
+        """Whether it was told that no process thinks for bots any more."""
         self.adviser = Adviser(kit)
         self.fast = False
         """Whether nobody waits for good moves any more: bots think a moment and move at once."""
@@ -149,8 +151,8 @@ class Turns:
                 return Refuse(texts("play.bot_failed", problem=failure)), self._random_play()
             if move is None:
                 return ()
-            hung = [Refuse(texts("play.bot_hung"))] if self._opponents.just_lost_process() else []
-            return *hung, Play(move)
+            known, self._hung = self._hung, self._opponents.in_thread
+            return (Refuse(texts("play.bot_hung")), Play(move)) if self._hung and not known else (Play(move),)
         try:
             heard: Sequence[Wish] = (Do.SHOW,) if self.adviser.poll() else ()
         except ThinkingFailed:

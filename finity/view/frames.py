@@ -5,7 +5,6 @@ that say where something is, not what lies there.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -56,11 +55,6 @@ class SeatFrame:
     def text_right(self) -> float:
         """Where what stands beside the name ends."""
         return self.rect.right - (15 if self.compact else 18) * self.scale
-
-    @property
-    def count_point(self) -> Point:
-        """About where the number of crossings stands."""
-        return self.text_right - (48 if self.compact else 56) * self.scale, self.name[1]
 
     def cone(self, index: int) -> pygame.Rect:
         """The sign of a cone of the tower, from the left."""
@@ -229,9 +223,24 @@ class BoardMap:
         unless the pointer is right on one of those: then only over its other half, or what is hardly farther off. A
         whole slot or station in `among` stands for all its parts.
         """
-        near = sorted(self._candidates(self.to_board(pixel)), key=lambda candidate: candidate[0])
+        point, near = self.to_board(pixel), list[tuple[float, BoardTarget]]()  # each with how far off it is
+        for station in self.board.station_list:
+            offset = math.dist(point, CENTRES[station])
+            if offset <= 0.60:
+                tier = next((size for size in Size if offset <= TIER_OUTER[size]), None)
+                target = StationTarget(station, tier, offset <= POST_RADIUS)
+                near.append((max(0.0, offset - TIER_OUTER[Size.LARGE]), target))
+        for slot in self.board.slot_list:
+            if math.dist(point, slot.middle) > BRIDGE_LENGTH / 2 + _SLOT_REACH:
+                continue
+            for station, other in ((slot.first, slot.second), (slot.second, slot.first)):
+                (x, y), (to_x, to_y), (from_x, from_y) = slot.middle, CENTRES[station], CENTRES[other]
+                end = x + (to_x - from_x) * BRIDGE_LENGTH / 2, y + (to_y - from_y) * BRIDGE_LENGTH / 2
+                if (distance := line_distance(point, slot.middle, end)) <= _SLOT_REACH:
+                    near.append((distance, SlotTarget(slot, station)))
         if not near:
             return None
+        near.sort(key=lambda candidate: candidate[0])
         nearest, meant = near[0]
         half_width, alike = (BRIDGE_WIDTH / 2, 0.03) if isinstance(meant, SlotTarget) else (0.0, 0.0)
         reach = 0.15 if nearest > half_width else nearest + alike
@@ -253,23 +262,6 @@ class BoardMap:
         free_width = self.rect.width - (right - left) * self.unit
         free_height = self.rect.height - (top - bottom) * self.unit
         return self.rect.left + free_width / 2 - left * self.unit, self.rect.top + free_height / 2 + top * self.unit
-
-    def _candidates(self, point: Point) -> Iterator[tuple[float, BoardTarget]]:
-        """The targets that a point could mean, each with how far off it is (0: right on it)."""
-        for station in self.board.station_list:
-            offset = math.dist(point, CENTRES[station])
-            if offset <= 0.60:
-                distance = max(0.0, offset - TIER_OUTER[Size.LARGE])
-                tier = next((size for size in Size if offset <= TIER_OUTER[size]), None)
-                yield distance, StationTarget(station, tier, offset <= POST_RADIUS)
-        for slot in self.board.slot_list:
-            if math.dist(point, slot.middle) > BRIDGE_LENGTH / 2 + _SLOT_REACH:
-                continue
-            for station, other in ((slot.first, slot.second), (slot.second, slot.first)):
-                (x, y), (to_x, to_y), (from_x, from_y) = slot.middle, CENTRES[station], CENTRES[other]
-                end = x + (to_x - from_x) * BRIDGE_LENGTH / 2, y + (to_y - from_y) * BRIDGE_LENGTH / 2
-                if (distance := line_distance(point, slot.middle, end)) <= _SLOT_REACH:
-                    yield distance, SlotTarget(slot, station)
 
 
 def line_distance(point: Point, start: Point, end: Point) -> float:

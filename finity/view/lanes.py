@@ -78,14 +78,18 @@ class Lanes:
     @cached_property
     def crossings(self) -> tuple[tuple[Point, ...], ...]:
         """Points along each crossing, all as far apart."""
-        return tuple(tuple(_evenly_spaced(curves)) for curves in self.curves)
-
-    @cached_property
-    def bounds(self) -> tuple[Point, Point]:
-        """The upper left and the lower right corner of a box around its curves."""
-        points = [point for curves in self.curves for curve in curves for point in points_on(curve, 8)]
-        across, up = zip(*points, strict=True)
-        return (min(across), max(up)), (max(across), min(up))
+        crossings = []
+        for curves in self.curves:
+            points, owed = list[Point](), 0.0
+            for (x, y), (to_x, to_y) in pairwise(point for curve in curves for point in points_on(curve, 24)):
+                length = math.dist((x, y), (to_x, to_y))
+                while owed < length:
+                    share = owed / length
+                    points.append((x + (to_x - x) * share, y + (to_y - y) * share))
+                    owed += 0.012
+                owed -= length
+            crossings.append(tuple(points))
+        return tuple(crossings)
 
     def part(self, first: int, end: int | None = None) -> Lanes:
         """The crossings from one on, before another."""
@@ -105,8 +109,23 @@ class Lanes:
 def lanes_of(path: Path) -> Lanes:
     """Lay out a path; its bridges need not lie there yet."""
     beads = [_Bead.of(way, path.ways[:number].count(way)) for number, way in enumerate(path.ways)]
-    curves = tuple(_curves(beads, path.ways))
-    return Lanes(tuple(way.end for way in path.ways), curves, tuple(bead.at(-0.075) for bead in beads))
+    crossings: list[tuple[Cubic, ...]] = []
+    for number, (bead, way) in enumerate(zip(beads, path.ways, strict=True)):
+        entry, leaving = bead.at(-_ENTRY), bead.at(_EXIT)
+        if number:
+            arrival = _turn(beads[number - 1], bead)
+        else:
+            post = CENTRES[way.start]
+            far = math.dist(post, entry)
+            arrival = post, _interpolated(post, entry, 0.35), _ahead(entry, bead.direction, -0.55 * far), entry
+        through = entry, _interpolated(entry, leaving, 1 / 3), _interpolated(entry, leaving, 2 / 3), leaving
+        crossings.append((arrival, through))
+        if number == len(beads) - 1:  # it leads on to the station
+            station = CENTRES[way.end]
+            far = math.dist(leaving, station)
+            last = leaving, _ahead(leaving, bead.direction, 0.5 * far), _interpolated(station, leaving, 0.4), station
+            crossings[-1] = arrival, through, last
+    return Lanes(tuple(way.end for way in path.ways), tuple(crossings), tuple(bead.at(-0.075) for bead in beads))
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,26 +147,6 @@ class _Bead:
         return _ahead(self.middle, self.direction, along)
 
 
-def _curves(beads: list[_Bead], ways: tuple[Way, ...]) -> Iterator[tuple[Cubic, ...]]:
-    """For each crossing the turn that leads to its bridge and the way through it; the last leads on to the station."""
-    for number, (bead, way) in enumerate(zip(beads, ways, strict=True)):
-        entry, leaving = bead.at(-_ENTRY), bead.at(_EXIT)
-        if number:
-            arrival = _turn(beads[number - 1], bead)
-        else:
-            post = CENTRES[way.start]
-            far = math.dist(post, entry)
-            arrival = post, _interpolated(post, entry, 0.35), _ahead(entry, bead.direction, -0.55 * far), entry
-        through = entry, _interpolated(entry, leaving, 1 / 3), _interpolated(entry, leaving, 2 / 3), leaving
-        if number < len(beads) - 1:
-            yield arrival, through
-            continue
-        station = CENTRES[way.end]
-        far = math.dist(leaving, station)
-        last = leaving, _ahead(leaving, bead.direction, 0.5 * far), _interpolated(station, leaving, 0.4), station
-        yield arrival, through, last
-
-
 def _turn(before: _Bead, after: _Bead) -> Cubic:
     """From a bridge to the next one, within the station between them: sharp turns swing out more, those back on the
     same link, whose ends are near each other, most.
@@ -161,18 +160,6 @@ def _turn(before: _Bead, after: _Bead) -> Cubic:
     elif turning < -0.2:
         pull = max(0.34, 0.55 * far)
     return start, _ahead(start, before.direction, pull), _ahead(end, after.direction, -pull), end
-
-
-def _evenly_spaced(curves: tuple[Cubic, ...]) -> Iterator[Point]:
-    owed = 0.0
-    for curve in curves:
-        for (x, y), (to_x, to_y) in pairwise(points_on(curve, 24)):
-            length = math.dist((x, y), (to_x, to_y))
-            while owed < length:
-                share = owed / length
-                yield x + (to_x - x) * share, y + (to_y - y) * share
-                owed += 0.012
-            owed -= length
 
 
 def _ahead(point: Point, direction: Point, distance: float) -> Point:

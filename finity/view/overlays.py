@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
-from functools import partial
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
 from typing import Final
 
 import pygame
@@ -21,9 +21,9 @@ from finity.view.art.board import svg_over_board
 from finity.view.art.canvas import Canvas
 from finity.view.art.glows import BRIDGE, GROOVE, TIERS, Line, Shape, outline_shape
 from finity.view.art.pieces import INK, UNIT
-from finity.view.lanes import DISC, Lanes, lanes_of
-from finity.view.layout import slot_degrees
-from finity.view.shown import Cone, Highlights, LastMove, PathRibbon, Piece, Place, Pose, Ring, TowerMark
+from finity.view.lanes import DISC, Lanes, lanes_of, points_on
+from finity.view.layout import Layout, slot_degrees
+from finity.view.shown import BRIDGE_LENGTH, Cone, Highlights, PathRibbon, Piece, Place, Pose, Ring, TowerMark
 from finity.view.table import Table
 
 _WARNING: Final[RGB] = (255, 84, 70)
@@ -32,16 +32,17 @@ _BROKEN: Final = Line(2.0, 6.2, INK, 0.9), Line(2.0, 3.7, _WARNING, 1.0, "7 5")
 """Around what stands in the way, and what leaves or is missing."""
 
 
-def paint_names(canvas: Canvas, table: Table) -> None:
-    """Write the names of the stations whose innermost tier is free; that of the centre never is."""
+def paint_beneath(canvas: Canvas, table: Table, highlights: Highlights) -> None:
+    """Draw on the stones: the names of stations whose innermost tier is free (that of the centre never is), what can be
+    picked, empty slots to blame, and what can be reached."""
+    layout, pick, size = canvas.layout, canvas.theme.pick, max(9, round(0.11 * canvas.layout.unit))
+    alpha = 165 if canvas.theme.glow else 255
     taken = {Station.C}
     for sprite in table.placed.values():
         larger = isinstance(sprite.piece, Ring) and sprite.piece.size is not Size.SMALL
         if isinstance(sprite.goal, Station) and not larger:
             taken.add(sprite.goal)
-    layout, size = canvas.layout, max(9, round(0.11 * canvas.layout.unit))
-    alpha = 165 if canvas.theme.glow else 255
-    for station in BOARDS[layout.players].station_list:
+    for station in BOARDS[layout.players].station_list if highlights.names else ():
         if station not in taken:
             name = canvas.art.assets.text(station.name, size, WHITE, Weight.BOLD)
             plate = name.get_rect().inflate(size, size // 4)
@@ -49,13 +50,13 @@ def paint_names(canvas: Canvas, table: Table) -> None:
             plate.center = round(x), round(y)
             canvas.box(plate, Box(INK, radius=plate.height // 2, fill_alpha=alpha))
             canvas.draw_at(name, center=plate.center)
-
-
-def paint_beneath(canvas: Canvas, table: Table, highlights: Highlights) -> None:
-    """Draw lines on the stones: what can be picked, empty slots to blame, and what can be reached."""
+    broad = Line(0, 15.0, pick, 0.25), Line(0, 8.4, INK, 0.85), Line(0, 5.2, pick)  # edged, to be seen on light stone
+    fine = Line(0, 5.0, pick, 0.10), Line(0, 3.0, pick, 0.18), Line(0, 1.4, pick, 0.95)
     for where in sorted(highlights.possible, key=str):
-        shape = TIERS if isinstance(where, Station) else GROOVE if _is_empty_slot(where, table) else BRIDGE
-        _paint_lines(canvas, where, shape, glows.pickable_lines(canvas.theme.pick, shape))
+        if isinstance(where, Station):
+            _paint_lines(canvas, where, TIERS, broad)
+        else:
+            _paint_lines(canvas, where, GROOVE if _is_empty_slot(where, table) else BRIDGE, fine)
     for where in sorted(highlights.culprits, key=str):
         if _is_empty_slot(where, table):
             _paint_lines(canvas, where, GROOVE, _BLAMED)
@@ -77,8 +78,7 @@ def paint_above(canvas: Canvas, table: Table, highlights: Highlights) -> None:
         for spot in () if missing else highlights.threat.spots:  # what is in its way
             if isinstance(spot, Slot) and (lying := table.placed.get(spot)):
                 paint_broken(canvas, lying.piece, lying.goal)
-    if highlights.last_move:
-        _paint_moved_pieces(canvas, table, highlights.last_move)
+    _paint_last_move(canvas, table, highlights, Slot)
     if lit := highlights.lit or highlights.ribbon:
         paint_lit_cones(canvas, table, lit)
     if highlights.next_cone and highlights.next_cone.index < table.standing_count:
@@ -104,19 +104,25 @@ def paint_piece(canvas: Canvas, piece: Piece, pose: Pose, opacity: float) -> Non
     canvas.draw(canvas.art.piece(piece, canvas.layout.unit, pose.degrees), (pose.x, pose.y), opacity)
 
 
-def _paint_moved_pieces(canvas: Canvas, table: Table, move: LastMove) -> None:
-    """Outline the slots that the last move has touched, above their neighbours; see `paint_between` for rings."""
-    colour, layout = canvas.art.looks[move.player].colour.tint, canvas.layout
-    for where in move.changed:
-        if isinstance(where, Slot) and (piece := table.placed.get(where)) and piece.at_goal:
-            pose = layout.pose(piece.goal)
+def _paint_last_move(canvas: Canvas, table: Table, highlights: Highlights, kind: type[Slot] | type[Station]) -> None:
+    """Outline what the last move has touched: stations beneath what stands higher, slots above their neighbours."""
+    move = highlights.last_move
+    for where in move.changed if move else ():
+        if move is None or not isinstance(where, kind):
+            continue
+        colour = canvas.art.looks[move.player].colour.tint
+        if isinstance(where, Station):
+            shape = TIERS if move.ring is None else outline_shape(Ring(move.player, move.ring))
+            _paint_lines(canvas, where, shape, glows.edged_lines(colour))
+        elif where not in table.placed:
+            _paint_lines(canvas, where, GROOVE, glows.edged_lines(colour))
+        elif (piece := table.placed[where]).at_goal:
+            pose = canvas.layout.pose(piece.goal)
             if isinstance(piece.goal, Way):
                 paint_arrow(canvas, pose, 1.25, glows.edged_lines(colour))
             else:
                 make = partial(pieces.blocker_edge, colour)
                 canvas.draw(board_picture(canvas, ("moved blocker", colour), make), (pose.x, pose.y))
-        elif _is_empty_slot(where, table):
-            _paint_lines(canvas, where, GROOVE, glows.edged_lines(colour))
 
 
 def paint_broken(canvas: Canvas, piece: Piece, place: Place) -> None:
@@ -145,9 +151,10 @@ def paint_outline(canvas: Canvas, pose: Pose, shape: Shape, lines: tuple[Line, .
 
 
 def paint_arrow(canvas: Canvas, pose: Pose, thick: float, lines: tuple[Line, ...]) -> None:
-    """Draw lines around the outline of a bridge, which is so many times as thick as one."""
-    make = partial(glows.bridge_lines, thick, pose.degrees, lines)
-    canvas.draw(board_picture(canvas, ("arrow", thick, pose.degrees, lines), make), (pose.x, pose.y))
+    """Draw lines around the outline of a bridge, so many times as thick as one, however far outside they should be."""
+    around, side = svg.turned(pieces.arrow_outline(thick), pose.degrees), (BRIDGE_LENGTH * thick + 0.3) * UNIT
+    arrow = svg.document(side, side, *(svg.polygon(around, line.style) for line in lines))
+    canvas.draw(board_picture(canvas, ("arrow", thick, pose.degrees, lines), lambda: arrow), (pose.x, pose.y))
 
 
 def board_picture(canvas: Canvas, key: tuple[object, ...], make: Callable[[], Picture]) -> pygame.Surface:
@@ -158,18 +165,15 @@ def board_picture(canvas: Canvas, key: tuple[object, ...], make: Callable[[], Pi
 
 def paint_between(canvas: Canvas, table: Table, highlights: Highlights) -> None:
     """Draw what lies between rings and what stands higher: the last move on stations, paths, places for the own one."""
-    move, ribbon = highlights.last_move, highlights.ribbon
-    for where in move.changed if move else ():
-        if move and isinstance(where, Station):
-            shape = TIERS if move.ring is None else outline_shape(Ring(move.player, move.ring))
-            _paint_lines(canvas, where, shape, glows.edged_lines(canvas.art.looks[move.player].colour.tint))
+    ribbon = highlights.ribbon
+    _paint_last_move(canvas, table, highlights, Station)
     for thin in highlights.thin:
         _paint_thin_lane(canvas, table, thin)
     if highlights.threat and highlights.threat.ribbon.player not in (thin.player for thin in highlights.thin):
         _paint_thin_lane(canvas, table, highlights.threat.ribbon)
     if ribbon and ribbon.path.ways:
         sure = len(ribbon.path.ways) if ribbon.sure is None else ribbon.sure
-        _paint_lane(canvas, ribbon.player, lanes_of(ribbon.path), sure, _bridges_there(table, ribbon.path), ends=True)
+        paint_lane(canvas, ribbon.player, lanes_of(ribbon.path), sure, bridges_there(table, ribbon.path), ends=True)
     glow, colour = canvas.theme.glow, canvas.art.looks[highlights.own].colour.line
     lines: tuple[Line, ...] = (Line(2.0, 1.4, mix(colour, WHITE, 0.5)),)
     if not glow:
@@ -185,36 +189,19 @@ def paint_between(canvas: Canvas, table: Table, highlights: Highlights) -> None:
             canvas.draw(board_picture(canvas, ("plus",), glows.plus), (pose.x + aside, pose.y + aside))
 
 
-def paint_crossings(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
-    """Draw a path as a picture for each crossing, which is quick where it grows by one after the other."""
-    lanes, lying = lanes_of(ribbon.path), _bridges_there(table, ribbon.path)
-    for number, way in enumerate(ribbon.path.ways):
-        ends = number + 1 == len(ribbon.path.ways)
-        bridges = (way,) if way in lying else ()
-        _paint_lane(canvas, ribbon.player, lanes.part(number, number + 1), 1, bridges, ends=ends)
-
-
-def _bridges_there(table: Table, path: Path) -> tuple[Way, ...]:
+def bridges_there(table: Table, path: Path) -> tuple[Way, ...]:
     """The bridges of a path that are there, each once."""
     on_table = {sprite.goal for sprite in table.placed.values()}
     return tuple(way for way in dict.fromkeys(path.ways) if way in on_table)
 
 
-def paint_new_lane(canvas: Canvas, ribbon: PathRibbon, spots: Container[object]) -> None:
-    """Draw the part of a path that is not there yet, and the outlines of those bridges that come to some spots."""
-    if ribbon.sure is not None and ribbon.sure < len(ribbon.path.ways):
-        bridges = tuple(way for way in ribbon.path.ways[ribbon.sure :] if way.slot in spots)
-        lanes = lanes_of(ribbon.path).part(ribbon.sure)
-        _paint_lane(canvas, ribbon.player, lanes, 0, bridges, ends=False)
-
-
-def _paint_lane(canvas: Canvas, player: int, lanes: Lanes, sure: int, bridges: tuple[Way, ...], *, ends: bool) -> None:
+def paint_lane(canvas: Canvas, player: int, lanes: Lanes, sure: int, bridges: tuple[Way, ...], *, ends: bool) -> None:
     """Draw the cord of a path, dashed from crossing `sure` on, its light, its bridges' outlines, a rim at its end."""
     layout, colour, glow = canvas.layout, canvas.art.looks[player].colour.line, canvas.theme.glow
-    area = _area_of(canvas, lanes)
+    area = _area_of(layout, lanes)
     if ends:
         rim = 2 * round(0.65 * layout.unit)
-        area.union_ip(pygame.Rect(layout.board.to_pixels(lanes.curves[-1][-1][3]), (0, 0)).inflate(rim, rim))
+        area = area.union(pygame.Rect(layout.board.to_pixels(lanes.curves[-1][-1][3]), (0, 0)).inflate(rim, rim))
 
     def drawn() -> pygame.Surface:
         cord = svg_over_board(layout, glows.lanes(lanes, colour, sure, bridges, glow, ends=ends), area)
@@ -236,7 +223,7 @@ def _paint_lane(canvas: Canvas, player: int, lanes: Lanes, sure: int, bridges: t
 
 def _paint_thin_lane(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
     layout, lanes, colour = canvas.layout, lanes_of(ribbon.path), canvas.art.looks[ribbon.player].colour.tint
-    bridges, area = _bridges_there(table, ribbon.path), _area_of(canvas, lanes)
+    bridges, area = bridges_there(table, ribbon.path), _area_of(layout, lanes)
     key = ("thin lane", lanes, bridges, colour, layout)
     cord = glows.curve_commands(lanes.curves)
     parts = [svg.path(cord, svg.line(INK, 0.0377, 0.6)), svg.path(cord, svg.line(colour, 0.0226))]
@@ -245,11 +232,14 @@ def _paint_thin_lane(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
     canvas.draw_at(canvas.art.assets.cached(key, make), topleft=area.topleft)
 
 
-def _area_of(canvas: Canvas, lanes: Lanes) -> pygame.Rect:
-    """The pixels that hold all lines of a path and its light."""
-    board = canvas.layout.board
-    (left, top), (right, bottom) = map(board.to_pixels, lanes.bounds)
-    light = 2 * round(0.23 * canvas.layout.unit)
+@lru_cache(maxsize=64)
+def _area_of(layout: Layout, lanes: Lanes) -> pygame.Rect:
+    """The pixels that hold all lines of a path and its light; shared, so not to be changed."""
+    points = [point for curves in lanes.curves for curve in curves for point in points_on(curve, 8)]
+    across, up = zip(*points, strict=True)
+    left, top = layout.board.to_pixels((min(across), max(up)))
+    right, bottom = layout.board.to_pixels((max(across), min(up)))
+    light = 2 * round(0.23 * layout.unit)
     return pygame.Rect(left, top, right - left, bottom - top).inflate(light, light)
 
 

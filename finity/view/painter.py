@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from finity.rules.board import Slot, Way
-from finity.shell.draw.theme import WHITE, Colour, mix
+from finity.shell.draw.theme import WHITE, mix
 from finity.view import overlays
 from finity.view.art import glows
 from finity.view.art.canvas import Art, Canvas, Layer, apparent_scale, draw_blit
@@ -96,8 +96,6 @@ class Painter:
 
 def _paint_resting(canvas: Canvas, table: Table, resting: Sequence[Sprite], shown: Highlights) -> None:
     """List everything at rest on the table, from the back to the front: lanes hide no bridge, blocker or post."""
-    if shown.names:
-        overlays.paint_names(canvas, table)
     overlays.paint_beneath(canvas, table, shown)
     for sprite in resting:
         _paint_shadow(canvas, sprite, shown)
@@ -121,34 +119,17 @@ def _paint_previews(canvas: Canvas, table: Table, highlights: Highlights) -> Non
         overlays.paint_outline(canvas, canvas.layout.pose(ghost.place), glows.outline_shape(ghost.piece), lines)
     for piece, place in sorted(highlights.leaving, key=str):
         overlays.paint_broken(canvas, piece, place)
-    _paint_faint_ghosts(canvas, highlights)
-    _paint_ghosts(canvas, highlights, mix(own, WHITE, 0.4))
-    bridges = {sprite.goal for sprite in table.placed.values() if isinstance(sprite.piece, Bridge)}
-    for ghost in (*highlights.turned, *(each for each in highlights.places if each.place in bridges)):
-        pose, colour = canvas.layout.pose(ghost.place), canvas.theme.pick
-        degrees = pose.degrees % 180
-        picture = overlays.board_picture(canvas, ("turning", colour, degrees), partial(glows.turning, colour, degrees))
-        canvas.draw(picture, (pose.x, pose.y), ghost.opacity)
-    if highlights.ghosts and highlights.ribbon and highlights.ribbon.sure is not None:
-        overlays.paint_lane_numbers(canvas, highlights.ribbon, highlights.ribbon.sure)
-
-
-def _paint_faint_ghosts(canvas: Canvas, highlights: Highlights) -> None:
-    """Draw what could lie there as well, within dashes; a little aside of the ghost in the same slot."""
     slots = {ghost.place.slot for ghost in highlights.ghosts if isinstance(ghost.place, Way)}
-    for ghost in highlights.faint:
+    for ghost in highlights.faint:  # what could lie there as well, within dashes, a little aside of a ghost in its slot
         pose = canvas.layout.pose(ghost.place)
         if isinstance(ghost.place, Way) and ghost.place.slot in slots:
             aside, angle = 7 * canvas.layout.scale, math.radians(pose.degrees)
             pose = replace(pose, x=pose.x - aside * math.sin(angle), y=pose.y - aside * math.cos(angle))
         overlays.paint_piece(canvas, ghost.piece, pose, ghost.opacity)
         overlays.paint_arrow(canvas, pose, 1.0, (Line(0, 1.0, canvas.theme.text, 0.75, "1.9 2.5"),))
-
-
-def _paint_ghosts(canvas: Canvas, highlights: Highlights, colour: Colour) -> None:
-    """Draw what would be put down by a click, within lines in a colour."""
-    alight = Line(0, 11.0, colour, 0.12), Line(0, 8.0, colour, 0.22), Line(0, 5.4, colour)
-    around_ring = Line(1.9, 1.5, colour), Line(3.6, 2.4, colour, 0.35)
+    bright = mix(own, WHITE, 0.4)  # around what would be put down by a click
+    alight = Line(0, 11.0, bright, 0.12), Line(0, 8.0, bright, 0.22), Line(0, 5.4, bright)
+    around_ring = Line(1.9, 1.5, bright), Line(3.6, 2.4, bright, 0.35)
     poses = [canvas.layout.pose(ghost.place) for ghost in highlights.ghosts]
     poses = [replace(pose, degrees=pose.degrees + highlights.swing) for pose in poses]
     for ghost, pose in zip(highlights.ghosts, poses, strict=True):
@@ -158,6 +139,14 @@ def _paint_ghosts(canvas: Canvas, highlights: Highlights, colour: Colour) -> Non
             overlays.paint_outline(canvas, pose, glows.outline_shape(ghost.piece), around_ring)
     for ghost, pose in zip(highlights.ghosts, poses, strict=True):
         overlays.paint_piece(canvas, ghost.piece, _shaken_pose(canvas, pose, highlights), ghost.opacity)
+    bridges = {sprite.goal for sprite in table.placed.values() if isinstance(sprite.piece, Bridge)}
+    for ghost in (*highlights.turned, *(each for each in highlights.places if each.place in bridges)):
+        pose, colour = canvas.layout.pose(ghost.place), canvas.theme.pick
+        degrees = pose.degrees % 180
+        picture = overlays.board_picture(canvas, ("turning", colour, degrees), partial(glows.turning, colour, degrees))
+        canvas.draw(picture, (pose.x, pose.y), ghost.opacity)
+    if highlights.ghosts and highlights.ribbon and highlights.ribbon.sure is not None:
+        overlays.paint_lane_numbers(canvas, highlights.ribbon, highlights.ribbon.sure)
 
 
 def _shaken_pose(canvas: Canvas, pose: Pose, highlights: Highlights) -> Pose:

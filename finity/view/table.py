@@ -134,18 +134,12 @@ class Table:
     def place_blocker(self, player: int, slot: Slot) -> Sprite:
         return self._put(slot, Blocker(player), slot)
 
-    def reverse_bridge(self, way: Way) -> Sprite:
-        """Let the bridge that leads along `way` lead back."""
-        sprite = self.placed[way.slot]
-        sprite.start = sprite.goal = way.back
+    def move(self, spot: Spot, target: Station | Slot) -> Sprite:
+        """Let a player's post go to a station, or the blocker in a slot to another one."""
+        sprite = self.placed[spot].send(target)
+        if isinstance(target, Slot):
+            self.placed[target] = self.placed.pop(spot)
         return sprite
-
-    def move_post(self, player: int, station: Station) -> Sprite:
-        return self.placed[player].send(station)
-
-    def move_blocker(self, source: Slot, target: Slot) -> Sprite:
-        self.placed[target] = self.placed.pop(source).send(target)
-        return self.placed[target]
 
     def remove(self, spot: Spot) -> Sprite:
         """Send a piece back to its stock."""

@@ -49,11 +49,6 @@ def dash(length: int, degrees: float) -> pygame.Surface:
     return _turned(length, degrees, *parts)
 
 
-def haze(length: int, degrees: float) -> pygame.Surface:
-    gradient = svg.radial("haze", (0, WHITE, 0.5), (50, WHITE, 0.22), (100, WHITE, 0.0))
-    return _turned(length, degrees, gradient, svg.ellipse(0, 0, length / 2, 0.34 * length, svg.fill("haze")))
-
-
 def _turned(length: int, degrees: float, *parts: str) -> pygame.Surface:
     side = length + 2
     return on_black(svg.document(side, side, f'<g transform="rotate({degrees:.2f})">{"".join(parts)}</g>').drawn(1.0))
@@ -139,7 +134,17 @@ class Lights:
         """A circle of light; radius and width in pixels, the radius to the next of some steps."""
         wide = max(1, round(width))
         around = max(1, round(2 * radius / wide)) * wide / 2
-        return self.dyed_light(("ring", around, wide), lambda: self._circle(around, wide), colour, level)
+
+        def drawn() -> pygame.Surface:
+            side = 2 * round(around + wide) + 2
+            ring, dot = pygame.Surface((side, side)), self.glow(WHITE, wide, 0.6)
+            if dot:
+                circle = _circle(max(12, round(14 * around / wide)))
+                dots = light_line(dot, [(side / 2 + around * x, side / 2 + around * y) for x, y in circle])
+                ring.fblits(dots, pygame.BLEND_RGB_ADD)
+            return ring
+
+        return self.dyed_light(("ring", around, wide), drawn, colour, level)
 
     def edge(self, size: Size, width: int, radius: int, colour: Colour, level: float) -> pygame.Surface | None:
         """Light along the edge of a box, in pixels: its width, and the radius of the corners."""
@@ -160,15 +165,6 @@ class Lights:
             return None
         dye = mix(BLACK, colour, step / levels)
         return self._assets.cached(("dyed", key, dye), lambda: dyed(self._assets.cached(key, make), dye))
-
-    def _circle(self, radius: float, width: int) -> pygame.Surface:
-        side = 2 * round(radius + width) + 2
-        ring, dot = pygame.Surface((side, side)), self.glow(WHITE, width, 0.6)
-        if dot:
-            circle = _circle(max(12, round(14 * radius / width)))
-            dots = light_line(dot, [(side / 2 + radius * x, side / 2 + radius * y) for x, y in circle])
-            ring.fblits(dots, pygame.BLEND_RGB_ADD)
-        return ring
 
     def streak(self, colour: Colour, length: float, level: int, turn: int) -> pygame.Surface:
         """A particle in flight, as a `Tone` is."""
@@ -197,8 +193,11 @@ class Lights:
         share, degrees = step / FRONT_LEVELS, 360 * facing / FACINGS
 
         def made() -> pygame.Surface:
+            gradient = svg.radial("haze", (0, WHITE, 0.5), (50, WHITE, 0.22), (100, WHITE, 0.0))
+            cloud = gradient, svg.ellipse(0, 0, pixels / 2, 0.34 * pixels, svg.fill("haze"))
+            haze = self._assets.cached(("haze", pixels, degrees), lambda: _turned(pixels, degrees, *cloud))
             edge = dyed(self._shape(dash, pixels, degrees), mix(BLACK, WHITE, share))
-            light = add_lights(edge, dyed(self._shape(haze, pixels, degrees), mix(BLACK, colour, share)))
+            light = add_lights(edge, dyed(haze, mix(BLACK, colour, share)))
             # without the dark around it, with the same middle, even to the rounding of where its corner lies
             light.set_colorkey(BLACK)
             whole, seen = light.get_rect(), light.get_bounding_rect()

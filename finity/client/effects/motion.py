@@ -14,23 +14,12 @@ from typing import Final, Generic, NamedTuple, Protocol, Self, TypeVar
 import pygame
 
 from finity.client.effects.lights import DIRECTIONS, PARTICLE_LEVELS, Light, Tone
-from finity.shell.draw.timeline import Easing, Timeline, Tween, ease_in_out
+from finity.shell.draw.timeline import Timeline, Tween, ease_in_out
 
 
 def elastic_out(share: float) -> float:
     """To the end at once, then past it and back 1.75 times, ever less: a sine times the cube of what is left."""
     return 1 - math.cos(2 * math.pi * 1.75 * share) * (1 - share) ** 3
-
-
-def back_in(pull: float, part: float) -> Easing:
-    """Draw back by `pull` (a share of the way) during the first `part` of the time, then go all the way."""
-
-    def eased(share: float) -> float:
-        if share < part:
-            return -pull * math.sin(math.pi / 2 * share / part)
-        return -pull + (1 + pull) * ease_in_out((share - part) / (1 - part))
-
-    return eased
 
 
 def swelling(share: float) -> float:
@@ -44,13 +33,6 @@ def fading(share: float, hold: float = 0.0) -> float:
         return 1.0
     left = max(0.0, (1 - share) / (1 - hold))
     return left * left
-
-
-def heartbeat(seconds: float, period: float) -> float:
-    """A heart: two strokes close together, then rest (0 to 1)."""
-    phase = seconds % period / period
-    first, second = (math.exp(-(((phase - at) / 0.07) ** 2)) for at in (0.10, 0.30))
-    return max(first, 0.6 * second)
 
 
 class ScreenShake:

@@ -105,12 +105,6 @@ class LessonScene(TableScene, LessonFlow[Level]):
     def level_outcome(self, level: Level) -> object:
         return OpenLesson(level.key)
 
-    def chapter_end_area(self) -> pygame.Rect:
-        """Right of the piles, down to the lower edge."""
-        layout, mat = self.stage.layout, self.stage.layout.mat
-        width, bottom = layout.px(216), layout.stop_button.bottom + layout.px(24)
-        return pygame.Rect(mat.right - width, mat.top, width, bottom - mat.top)
-
     @property
     def animating(self) -> bool:
         return super().animating or self.signs.popping or (self._pointed_rect is not None and not self.signs.at_rest)

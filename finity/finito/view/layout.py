@@ -170,6 +170,9 @@ class Layout:
         self.pile_rects = self._piles()
         pile, above, wide = self.pile_rects[0], px(12), min(px(1232), inner)
         self.mat = pygame.Rect((width - wide) // 2, pile.top - above, wide, pile.height + above + px(34))
+        low = self.stop_button.bottom + px(24)
+        self.side = pygame.Rect(self.mat.right - px(216), self.mat.top, px(216), low - self.mat.top)
+        """Right of the piles, down to the lower edge."""
         top, bottom = self.mat.bottom + px(4), self._hand_middle - px(CARD) // 2 - px(14)
         self.call_area = pygame.Rect(margin, top, inner, max(px(44), bottom - top))
         """Where people call, between piles and hand."""

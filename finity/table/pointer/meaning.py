@@ -15,7 +15,7 @@ from finity.story.sentences import Sentences
 from finity.table.game import Game
 from finity.table.pointer.foresight import FAINT, Foresight, foresee, ghosts_of, path_under, reach_of, spots_of
 from finity.table.pointer.hand import NOTHING, Aim, Drag, Hand, default_bridge_end, explanation_target, place_of
-from finity.view.frames import BoardTarget, SeatTarget, SlotTarget, StationTarget, Target
+from finity.view.frames import BoardTarget, SeatTarget, SlotTarget, StationTarget, Target, line_distance
 from finity.view.labels.pointing import DraggedBridge, Forecast, Handle, Handles, InHand, PointerSigns, place_handles
 from finity.view.layout import Layout
 from finity.view.shown import Bridge, Ghost, Highlights, PathRibbon
@@ -238,7 +238,8 @@ class PointerMeaning:
         handles, pos = self._handles, self._pos
         if pos is None or handles is None:
             return False
-        return handles.at(pos) is not None or (self._since["moved"] < LINGER and handles.on_way(pos))
+        on_way = (line_distance(pos, handles.ghost, middle) <= 1.3 * handles.radius for _, middle in handles.middles)
+        return handles.at(pos) is not None or (self._since["moved"] < LINGER and any(on_way))
 
     @property
     def _handle(self) -> Handle | None:

@@ -37,7 +37,13 @@ def backdrop(layout: Layout, theme: Theme) -> pygame.Surface:
     """Draw the table of a window with its board."""
     materials, board = MATERIALS[theme.kind], BOARDS[layout.players]
     surface = table_top(layout.size, theme)
-    _ground_shadow(surface, layout)
+    # the table is darker around and below the stations: drawn small, for that is soft anyway
+    lower = svg.moved(hexagon(-_SEAM), 0, 0.15)
+    outlines = (svg.polygon(svg.moved(lower, *_middle(each)), svg.fill(BLACK)) for each in board.station_list)
+    area = layout.board_rect.inflate(round(layout.unit), round(layout.unit))
+    soft = silhouette(svg_over_board(layout, "".join(outlines), area, 0.125), 0.0175 * layout.unit, BLACK, 165)
+    shadow = pygame.transform.smoothscale_by(soft, 8)
+    surface.blit(shadow, shadow.get_rect(center=area.center))
     stations = sorted(board.station_list, key=lambda station: -CENTRES[station][1])  # the farther ones first
     parts = [_gradients(materials)]
     for draw in (_side, _top, _tiers):
@@ -63,17 +69,6 @@ def svg_over_board(layout: Layout, body: str, area: pygame.Rect | None = None, s
     across, down = -left - width / 2, top - height / 2
     picture = svg.document(width, height, f'<g transform="translate({across:.6f} {down:.6f})">{body}</g>')
     return picture.drawn(layout.unit * share)
-
-
-def _ground_shadow(surface: pygame.Surface, layout: Layout) -> None:
-    """Darken the table softly around and below the stations: drawn small, for it is soft anyway."""
-    lower = svg.moved(hexagon(-_SEAM), 0, 0.15)
-    stations = [svg.moved(lower, *_middle(station)) for station in BOARDS[layout.players].station_list]
-    outlines = "".join(svg.polygon(points, svg.fill(BLACK)) for points in stations)
-    area = layout.board_rect.inflate(round(layout.unit), round(layout.unit))
-    soft = silhouette(svg_over_board(layout, outlines, area, 0.125), 0.0175 * layout.unit, BLACK, 165)
-    shadow = pygame.transform.smoothscale_by(soft, 8)
-    surface.blit(shadow, shadow.get_rect(center=area.center))
 
 
 def _add_glow(surface: pygame.Surface, layout: Layout, lines: str, glow: float) -> None:

@@ -73,13 +73,6 @@ def outline(shape: Shape, degrees: float, lines: Sequence[Line]) -> Picture:
     return svg.document(side, side, *drawn)
 
 
-def pickable_lines(colour: RGB, shape: Shape) -> tuple[Line, ...]:
-    """Around what can be picked; around stations broad and edged, to be seen on light stone."""
-    if shape is TIERS:
-        return Line(0, 15.0, colour, 0.25), Line(0, 8.4, INK, 0.85), Line(0, 5.2, colour)
-    return Line(0, 5.0, colour, 0.10), Line(0, 3.0, colour, 0.18), Line(0, 1.4, colour, 0.95)
-
-
 def edged_lines(colour: RGB, width: float = 2.8) -> tuple[Line, ...]:
     """Around what is to be found at a glance."""
     return Line(0, 1.6 * width, INK), Line(0, width, colour)
@@ -110,12 +103,6 @@ def plus() -> Picture:
     """The sign of something to be added."""
     data = "M-6 0H6M0 -6V6"
     return svg.document(22, 22, svg.path(data, svg.line(BLACK, 7.5)), svg.path(data, svg.line(WHITE, 3.6)))
-
-
-def bridge_lines(thick: float, degrees: float, lines: Sequence[Line]) -> Picture:
-    """Lines around a bridge so many times as thick as one, however far outside they should be."""
-    around, side = svg.turned(pieces.arrow_outline(thick), degrees), (shown.BRIDGE_LENGTH * thick + 0.3) * UNIT
-    return svg.document(side, side, *(svg.polygon(around, line.style) for line in lines))
 
 
 def disc(colour: RGB, glow: float) -> Picture:

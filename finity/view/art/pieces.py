@@ -8,7 +8,6 @@ and never the finished picture.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from itertools import product
 from typing import Final
 
@@ -96,11 +95,7 @@ def post(look: PlayerLook) -> Picture:
     foot, top = radius * 1.06, radius * 0.98
     body = f"M{-foot:.2f} 0A{foot:.2f} {foot:.2f} 0 0 0 {foot:.2f} 0L{top:.2f} {-height:.2f}H{-top:.2f}Z"
 
-    def on_side(degrees: float, across: float) -> svg.Point:
-        x, y = svg.on_circle(foot + across * (top - foot), degrees)
-        return x, y - across * height
-
-    pattern = _motifs(look.mark, 180, 180, _motif_count(look.mark, math.pi * foot, height), on_side)
+    pattern = _motifs(look.mark, 180, 180, _motif_count(look.mark, math.pi * foot, height), foot, top, height)
     return svg.document(
         *_picture_size(2.4 * shown.POST_RADIUS + 2 * shown.POST_HEIGHT),
         svg.sideways("body", (0, mix(colour.fill, BLACK, 0.35), 1), (30, mix(colour.fill, BLACK, 0.22), 1),
@@ -298,10 +293,7 @@ def _ring_pattern(mark: Mark, outer: float, inner: float, style: str, *, marked:
     gap = math.degrees(1.1 * width / middle) if marked else 0.0
     span = 360 / len(_MARKED_DEGREES) - gap
     count = _motif_count(mark, math.radians(span) * middle, width)
-    arcs = [
-        _motifs(mark, degrees + gap / 2, span, count, lambda turn, across: svg.on_circle(inner + across * width, turn))
-        for degrees in _MARKED_DEGREES
-    ]
+    arcs = (_motifs(mark, degrees + gap / 2, span, count, inner, outer) for degrees in _MARKED_DEGREES)
     return svg.path("".join(arcs), style)
 
 
@@ -310,8 +302,9 @@ def _motif_count(mark: Mark, length: float, width: float) -> int:
     return max(1, round(length / (_MOTIFS[mark][0] * max(width, 6.0))))
 
 
-def _motifs(mark: Mark, start: float, span: float, count: int, to_picture: Callable[[float, float], svg.Point]) -> str:
-    """The commands of a path that repeats a motif `count` times in `span` degrees of a band, whose sides are bent."""
+def _motifs(mark: Mark, start: float, span: float, count: int, inner: float, outer: float, height: float = 0.0) -> str:
+    """The commands of a path that repeats a motif `count` times in `span` degrees of a band between two radii, whose
+    sides are bent; the outer one lies that much higher."""
     data, (period, outlines) = "", _MOTIFS[mark]
     for number, outline in product(range(count), outlines):
         points = []
@@ -319,6 +312,7 @@ def _motifs(mark: Mark, start: float, span: float, count: int, to_picture: Calla
             steps = max(1, math.ceil(abs(x2 - x1) * period * 4))
             for step in range(steps):
                 along, across = x1 + (x2 - x1) * step / steps, y1 + (y2 - y1) * step / steps
-                points.append(to_picture(start + span * (number + along) / count, across))
+                x, y = svg.on_circle(inner + across * (outer - inner), start + span * (number + along) / count)
+                points.append((x, y - across * height))
         data += "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z"
     return data

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
-from itertools import takewhile
 from typing import Any, Final
 
 from finity.client.cues import MELODY, ORPHANS, Cue, Hear, crossing_cue, no_sound
@@ -12,8 +11,8 @@ from finity.client.effects.motion import EventPlayer, elastic_out
 from finity.rules import events
 from finity.rules.board import CENTRES, Point, Station
 from finity.rules.events import Event
-from finity.shell.draw.timeline import Tween, back_out, ease_in
-from finity.view.choreography.motions import CROUCH, SETTLE, TimelineBuilder, settling
+from finity.shell.draw.timeline import Tween, back_out, ease_in, ease_out
+from finity.view.choreography.motions import CROUCH, LANDING_SQUASH, SETTLE, TimelineBuilder, hopping, settling
 from finity.view.effects.ending import MEETING, game_drawn, last_player_left, path_walk, triumph
 from finity.view.effects.growth import EVERY, StepCount, path_grown, path_lost, tower_built
 from finity.view.effects.landing import (
@@ -106,7 +105,18 @@ class Choreography(EventPlayer[Table, Event]):
         self._to_stay = builder.to_stay
         for event in happened:
             STEPS[type(event)](builder, event)
-        _paths_changed(builder)
+        # whose path has grown or shrunk by it, unless that was seen already; numbers once what is lost went out
+        walked, fell = ({event.player for event in each} for each in (builder.paths, builder.lost))
+        tower = self.table.tower_colours
+        for player, before, after in self._path_changes.changed():
+            steps, left = len(before.ways), len(after.ways)
+            if left > steps and player not in walked:
+                heard = player == self._path_changes.mover
+                builder.effect(0.0, path_grown, lanes_of(after), player, tower, steps, heard=heard)
+            elif left < steps:
+                builder.effect(0.0, StepCount, player, steps, left, EVERY * (steps - left))
+                if player not in fell:
+                    builder.effect(0.0, path_lost, lanes_of(before), tower, left)
         if math.isinf(self.speed):
             # all fall into one moment: each is heard once, of orphans one, no melody, nor what only effects show
             silent = {*MELODY, *ORPHANS[1:], Cue.CONE, Cue.SHOCK, Cue.SPARKLE}
@@ -167,7 +177,8 @@ def _bridge_laid(builder: TimelineBuilder, event: events.BridgeAdded | events.Br
         builder.fly_in(builder.table.add_bridge(event.colour, event.way), BRIDGE_SLIDE, LOW_HOP)
         builder.land(BRIDGE_SLIDE, Cue.TOCK, bridge_landed, event.way)
         return
-    bridge = builder.table.reverse_bridge(event.way)
+    bridge = builder.table.placed[event.way.slot]
+    bridge.start = bridge.goal = event.way.back
     bridge.turn = 180.0
     builder.slide_over(bridge, BRIDGE_SWING, LOW_HOP)
     builder.cue(Cue.SWING, at=event.way)
@@ -187,26 +198,34 @@ def _piece_removed(builder: TimelineBuilder, event: events.BridgeRemoved | event
     builder.wait(0.6 * seconds)
 
 
-def _post_moved(builder: TimelineBuilder, event: events.PostRelocated | events.PostTeleported) -> None:
-    post = builder.table.move_post(event.player, event.target)
-    if isinstance(event, events.PostRelocated):
-        seconds = POST_HOP
-        builder.hop_over(post, seconds, RING_HOP)
-        builder.cue(Cue.HOP, 0.0 if builder.calm else CROUCH, at=event.source)
-    else:
-        seconds = 2 * TELEPORT_HALF
-        builder.fade_over(post, seconds)
-        if not builder.calm:
-            shrinking = builder.track().play(Tween(post, "scale", 0.3, TELEPORT_HALF, easing=ease_in))
-            shrinking.play(Tween(post, "scale", 1.0, TELEPORT_HALF, easing=back_out))
-        builder.cue(Cue.HOP, at=event.source)
-    builder.land(seconds, Cue.THUD, post_landed, event.target)
-
-
-def _blocker_moved(builder: TimelineBuilder, event: events.BlockerMoved) -> None:
-    builder.slide_over(builder.table.move_blocker(event.source, event.target), BLOCKER_SLIDE, LOW_HOP)
-    builder.cue(Cue.SLIDE, at=event.source)
-    builder.land(BLOCKER_SLIDE, Cue.CLUNK, blocker_landed, event.target, event.player)
+def _piece_moved(
+    builder: TimelineBuilder, event: events.PostRelocated | events.PostTeleported | events.BlockerMoved
+) -> None:
+    """Let a blocker slide and a post hop; a teleport lets it vanish in one place and appear in another."""
+    match event:
+        case events.BlockerMoved():
+            builder.slide_over(builder.table.move(event.source, event.target), BLOCKER_SLIDE, LOW_HOP)
+            builder.cue(Cue.SLIDE, at=event.source)
+            builder.land(BLOCKER_SLIDE, Cue.CLUNK, blocker_landed, event.target, event.player)
+        case events.PostRelocated():
+            post, flight = builder.table.move(event.player, event.target), POST_HOP - CROUCH
+            if builder.calm:
+                builder.fade_over(post, POST_HOP)
+            else:
+                crouching = builder.track().play(Tween(post, "squash", LANDING_SQUASH, CROUCH, easing=ease_out))
+                stretching = Tween(post, "squash", -0.07, CROUCH, easing=ease_out)
+                crouching.play(Tween(post, "progress", 1.0, flight), *hopping(post, flight, RING_HOP), stretching)
+                crouching.play(settling(post, LANDING_SQUASH))
+            builder.cue(Cue.HOP, 0.0 if builder.calm else CROUCH, at=event.source)
+            builder.land(POST_HOP, Cue.THUD, post_landed, event.target)
+        case events.PostTeleported():
+            post = builder.table.move(event.player, event.target)
+            builder.fade_over(post, 2 * TELEPORT_HALF)
+            if not builder.calm:
+                shrinking = builder.track().play(Tween(post, "scale", 0.3, TELEPORT_HALF, easing=ease_in))
+                shrinking.play(Tween(post, "scale", 1.0, TELEPORT_HALF, easing=back_out))
+            builder.cue(Cue.HOP, at=event.source)
+            builder.land(2 * TELEPORT_HALF, Cue.THUD, post_landed, event.target)
 
 
 def _full_path_made(builder: TimelineBuilder, event: events.FullPathMade) -> None:
@@ -259,51 +278,33 @@ def _post(builder: TimelineBuilder, player: int) -> Point:
     return CENTRES[place]
 
 
-def _paths_changed(builder: TimelineBuilder) -> None:
-    """Once the move is seen, show whose path has grown or shrunk by it, unless that was seen already."""
-    walked, fell = ({event.player for event in each} for each in (builder.paths, builder.lost))
-    for player, before, after in builder.path_changes.changed():
-        steps, left, tower = len(before.ways), len(after.ways), builder.table.tower_colours
-        if left > steps and player not in walked:
-            heard = player == builder.path_changes.mover
-            builder.effect(0.0, path_grown, lanes_of(after), player, tower, steps, heard=heard)
-        elif left < steps:
-            builder.effect(0.0, StepCount, player, steps, left, EVERY * (steps - left))  # once what is lost went out
-            if player not in fell:
-                builder.effect(0.0, path_lost, lanes_of(before), tower, left)
-
-
-def _support_lost(builder: TimelineBuilder, first: events.LostRing) -> None:
-    """The cut flashes and the lost path blinks before rings burst loose, all within 1.9 seconds of the first."""
-    player, slot = first.player, None
-    for event in takewhile(lambda event: event is not first, builder.happened):
-        match event:
-            case events.BridgeAdded(way=way) | events.BridgeReversed(way=way) | events.BridgeRemoved(way=way):
-                slot = way.slot
-            case events.BlockerMoved(target=target):
-                slot = target
-    severed, gone_from = builder.path_changes.severed(player, slot)
-    stations = [ring.station for ring in builder.lost if ring.player == player]
-    every = min(ORPHAN_POP * 0.6 + ORPHAN_EVERY, 1.9 / len(stations))
-    rings = [(station, CUT_PAUSE + every * number) for number, station in enumerate(stations)]
-    builder.effect(0.0, support_lost, slot, player, rings, rings[-1][1] + ORPHAN_POP + ORPHAN_FLIGHT)
-    if severed:
-        builder.effect(0.0, path_lost, lanes_of(severed), builder.table.tower_colours, gone_from)
-    builder.cue(Cue.CRACK, at=slot)
-    builder.wait(CUT_PAUSE)
-
-
 def _ring_sent_home(builder: TimelineBuilder, event: events.LostRing) -> None:
-    number = builder.lost.index(event)
-    if event.player not in (ring.player for ring in builder.lost[:number]):
-        _support_lost(builder, event)
-    ring = builder.table.remove((event.player, event.station, event.size))
+    """Let a ring burst loose and fly home. Before a player's first one the cut flashes and the lost path blinks."""
+    player, number = event.player, builder.lost.index(event)
+    if player not in (ring.player for ring in builder.lost[:number]):
+        before = builder.happened[: builder.happened.index(event)]
+        cuts = [
+            cut.target if isinstance(cut, events.BlockerMoved) else cut.way.slot
+            for cut in before
+            if isinstance(cut, events.BridgeAdded | events.BridgeReversed | events.BridgeRemoved | events.BlockerMoved)
+        ]
+        slot = cuts[-1] if cuts else None
+        severed, gone_from = builder.path_changes.severed(player, slot)
+        stations = [ring.station for ring in builder.lost if ring.player == player]
+        every = min(ORPHAN_POP * 0.6 + ORPHAN_EVERY, 1.9 / len(stations))  # all within 1.9 seconds of the first
+        rings = [(station, CUT_PAUSE + every * order) for order, station in enumerate(stations)]
+        builder.effect(0.0, support_lost, slot, player, rings, rings[-1][1] + ORPHAN_POP + ORPHAN_FLIGHT)
+        if severed:
+            builder.effect(0.0, path_lost, lanes_of(severed), builder.table.tower_colours, gone_from)
+        builder.cue(Cue.CRACK, at=slot)
+        builder.wait(CUT_PAUSE)
+    ring = builder.table.remove((player, event.station, event.size))
     if not builder.calm:
         popping = builder.track().play(Tween(ring, "scale", 1.18, ORPHAN_POP, easing=back_out))
         popping.play(Tween(ring, "scale", 1.0, ORPHAN_FLIGHT))
     builder.cue(ORPHANS[min(number, len(ORPHANS) - 1)], at=event.station)
     builder.wait(ORPHAN_POP * 0.6)
-    builder.effect(0.0, ring_burst, event.station, event.player, ring)
+    builder.effect(0.0, ring_burst, event.station, player, ring)
     builder.fly_out(ring, ORPHAN_FLIGHT, 0.48)
     builder.wait(ORPHAN_EVERY)
 
@@ -322,9 +323,9 @@ STEPS: Final[dict[type[Event], Callable[[TimelineBuilder, Any], object]]] = {
     events.BridgeRemoved: _piece_removed,
     events.RingOrphaned: _ring_sent_home,
     events.RingLost: _ring_sent_home,
-    events.PostRelocated: _post_moved,
-    events.PostTeleported: _post_moved,
-    events.BlockerMoved: _blocker_moved,
+    events.PostRelocated: _piece_moved,
+    events.PostTeleported: _piece_moved,
+    events.BlockerMoved: _piece_moved,
     events.BlockerRemoved: _piece_removed,
     events.FullPathMade: _full_path_made,
     events.PlaceTaken: _place_taken,

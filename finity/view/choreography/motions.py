@@ -1,16 +1,17 @@
-"""How a piece moves: it flies in and out, hops from place to place, lands; calm tables fade instead. Seconds and board
-units throughout.
+"""How a piece moves: it flies in and out, slides from place to place, lands; calm tables fade instead. Seconds and
+board units throughout.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Concatenate, Final, TypeVar
 
 from finity.client.cues import Cue, Hear
-from finity.client.effects.motion import back_in, elastic_out
+from finity.client.effects.motion import elastic_out
 from finity.rules import events
 from finity.rules.events import Event
 from finity.shell.draw.timeline import Sequence, Timeline, Tween, ease_in, ease_in_out, ease_out, linear
@@ -108,24 +109,20 @@ class TimelineBuilder:
             )
         leaving.call(partial(self.table.forget, sprite))
 
-    def hop_over(self, sprite: Sprite, duration: float, height: float) -> None:
-        """Let a piece crouch and hop from one place to another."""
-        if self.calm:
-            self.fade_over(sprite, duration)
-            return
-        crouching = self.track().play(Tween(sprite, "squash", LANDING_SQUASH, CROUCH, easing=ease_out))
-        stretching = Tween(sprite, "squash", -0.07, CROUCH, easing=ease_out)
-        hop = hopping(sprite, duration - CROUCH, height)
-        crouching.play(Tween(sprite, "progress", 1.0, duration - CROUCH), *hop, stretching)
-        crouching.play(settling(sprite, LANDING_SQUASH))
-
     def slide_over(self, sprite: Sprite, duration: float, height: float) -> None:
         """Let a piece draw back and slide from one place to another, or swing in its place."""
         if self.calm:
             self.fade_over(sprite, duration)
             return
-        easing = back_in(0.05, CROUCH / duration)
-        moves = [Tween(sprite, name, end, duration, easing=easing) for name, end in (("progress", 1.0), ("turn", 0.0))]
+        pull, part = 0.05, CROUCH / duration
+
+        def eased(share: float) -> float:
+            """Back by a share of the way first, then all of it."""
+            if share < part:
+                return -pull * math.sin(math.pi / 2 * share / part)
+            return -pull + (1 + pull) * ease_in_out((share - part) / (1 - part))
+
+        moves = [Tween(sprite, name, end, duration, easing=eased) for name, end in (("progress", 1.0), ("turn", 0.0))]
         self.track().play(*moves, *hopping(sprite, duration, height)).play(settling(sprite, LANDING_SQUASH))
 
     def fade_in(self, sprite: Sprite, duration: float) -> None:

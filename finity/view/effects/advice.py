@@ -20,7 +20,7 @@ from finity.view.effects.effect import CENTRE, Effect, Effects
 from finity.view.labels.header import HeaderText, paint_header, place_off_board
 from finity.view.lanes import lanes_of
 from finity.view.layout import middle_of
-from finity.view.overlays import paint_lit_cone, paint_new_lane, paint_next_cone
+from finity.view.overlays import paint_lane, paint_lit_cone, paint_next_cone
 from finity.view.shown import Advice, TowerMark
 
 _COMING: Final = 0.18
@@ -70,8 +70,11 @@ class AdviceEffect(Effect):
         advice, canvas, unit, colour = self._advice, brush.labels, brush.unit, self._colour
         paint_header(canvas, HeaderText(advice.title), beside_countdown=False)
         if advice.of:
-            paint_new_lane(brush.canvas, advice.ribbon, advice.spots)
-            for cone in range(advice.ribbon.sure or 0, len(advice.ribbon.path.ways)):
+            ribbon, first = advice.ribbon, advice.ribbon.sure or 0
+            if ribbon.sure is not None and first < len(ribbon.path.ways):  # what is not there yet of the path
+                coming = tuple(way for way in ribbon.path.ways[first:] if way.slot in advice.spots)
+                paint_lane(brush.canvas, ribbon.player, lanes_of(ribbon.path).part(first), 0, coming, ends=False)
+            for cone in range(first, len(ribbon.path.ways)):
                 paint_lit_cone(canvas, advice.player, self._tower, cone)
                 paint_next_cone(canvas, TowerMark(advice.player, cone))
         move, rests = brush.pixels(self._points[-1]), self._calm or age > _WAVING

@@ -11,7 +11,7 @@ from typing import Concatenate, Final, ParamSpec, TypeVar
 
 from finity.client.cues import Cue, Hear
 from finity.client.effects.lights import Lights
-from finity.client.effects.motion import Burst, ScreenShake, heartbeat
+from finity.client.effects.motion import Burst, ScreenShake
 from finity.rules.board import Point
 from finity.shell.draw.theme import BLACK, WHITE, mix
 from finity.shell.draw.theme import Colour as RGB
@@ -30,6 +30,8 @@ _STEADY: Final = 0.7
 """How bright the light of the panels is between two beats, and where nothing may move."""
 _RISE: Final = 2.5
 """How much of it comes or goes in a second."""
+_HEARTBEAT: Final = 1.2
+"""Seconds from one beat of a heart to the next."""
 
 
 @dataclass(eq=False)
@@ -176,13 +178,11 @@ class Effects:
         made = effect(self, *where, **numbers)
         self._running += [made] if isinstance(made, Effect) else made
 
-    def after_hit_stop(self, dt: float) -> float:
-        """How many of `dt` seconds pass at all: time may stand still for a moment."""
-        held = min(self._stopped, dt)
+    def update(self, seconds: float, speed: float) -> float:
+        """Let time pass at a speed; answers how many of the seconds pass at all: it may stand still for a moment."""
+        held = min(self._stopped, seconds)
         self._stopped -= held
-        return dt - held
-
-    def update(self, dt: float) -> None:
+        dt = (seconds - held) * speed
         for effect in self._running:
             effect.advance(dt)
             while effect.notes and effect.age >= effect.notes[0][0]:
@@ -199,6 +199,7 @@ class Effects:
             way = _RISE * dt if player in tense else -_RISE * dt
             self._levels[player] = min(1.0, self._levels.get(player, 0.0) + way)
         self._levels = {player: level for player, level in self._levels.items() if level > 0.0}
+        return seconds - held
 
     def skip(self) -> None:
         """It is skipped: nothing moves any more."""
@@ -217,7 +218,9 @@ class Effects:
         """What is added to the picture now; `title` is what stands above the table."""
         brush = Brush(layout, self.art, self._lights, calm=self.calm, title=title)
         shine = brush.shine
-        theme, beat = self.art.theme, 0.0 if self.calm else heartbeat(self._beating, 1.2)
+        theme, phase = self.art.theme, self._beating % _HEARTBEAT / _HEARTBEAT
+        first, second = (math.exp(-(((phase - at) / 0.07) ** 2)) for at in (0.10, 0.30))  # two strokes, then rest
+        beat = 0.0 if self.calm else max(first, 0.6 * second)
         for player, level in self._levels.items():
             colour = theme.gold if player in self._cheered else theme.danger
             light = 0.3 * level * (_STEADY + (1 - _STEADY) * beat)

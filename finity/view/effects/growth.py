@@ -26,7 +26,14 @@ from finity.view.frames import CONE_WIDTH
 from finity.view.labels.panels import PlayerCard
 from finity.view.lanes import Lanes, lanes_of
 from finity.view.layout import side_of
-from finity.view.overlays import paint_crossings, paint_lane_numbers, paint_lit_cone, paint_lit_cones, paint_step_number
+from finity.view.overlays import (
+    bridges_there,
+    paint_lane,
+    paint_lane_numbers,
+    paint_lit_cone,
+    paint_lit_cones,
+    paint_step_number,
+)
 from finity.view.shown import Blocker, Bridge, Cone, PathRibbon, Post
 from finity.view.table import Table
 
@@ -51,9 +58,11 @@ def path_grown(
         return [pulse, count]
 
     def at(brush: Brush) -> Point:
-        """The number in the player's panel; out of sight if there is none."""
-        seats = brush.layout.seats
-        return seats[player].count_point if seats else (-brush.unit, -brush.unit)
+        """About the number in the player's panel; out of sight if there is none."""
+        if not brush.layout.seats:
+            return -brush.unit, -brush.unit
+        seat = brush.layout.seats[player]
+        return seat.text_right - (48 if seat.compact else 56) * seat.scale, seat.name[1]
 
     return [pulse, count, particles(effects, _SPARKS, at, effects.particle_colour(player), WHITE, delay=delay)]
 
@@ -240,7 +249,10 @@ def path_rewalk(effects: Effects, table: Table, player: int, path: Path, sure: i
 
 def _paint_walked(brush: Brush, table: Table, lit: PathRibbon) -> None:
     """The lane so far with its bridges in full light, and its cones; it hides no blocker and no post."""
-    paint_crossings(brush.canvas, table, lit)
+    lanes, lying, last = lanes_of(lit.path), bridges_there(table, lit.path), len(lit.path.ways) - 1
+    for number, way in enumerate(lit.path.ways):  # a picture for each crossing is quick where one comes after the other
+        bridges = (way,) if way in lying else ()
+        paint_lane(brush.canvas, lit.player, lanes.part(number, number + 1), 1, bridges, ends=number == last)
     pieces = {sprite.goal: sprite.piece for sprite in table.placed.values()}
     for goal, piece in pieces.items():
         if isinstance(piece, Blocker | Post):

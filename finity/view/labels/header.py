@@ -106,7 +106,10 @@ def paint_caption(canvas: Canvas, caption: Caption) -> None:
     narrow = layout.size[0] < 1.2 * layout.size[1] and layout.text_scale >= 1.5
     lesson = style.wrapped(caption.lesson, TextSize.LABEL, round((330 if narrow else 196) * scaled))
     width = round((_TEXT_FROM + 16) * scaled) + max(line.width for line in (*lines, lesson))
-    point, reach = _caption_point(layout, caption)
+    point, reach = layout.board.to_pixels((-3.0, 3.0)), 0.0  # off the board, if it speaks of nothing
+    if caption.at is not None:
+        point = layout.board.to_pixels(middle_of(caption.at))
+        reach = (0.1 if isinstance(caption.at, Slot) else max(TIER_OUTER.values())) * layout.unit
     head = round((_HIGHER if more else _HIGH) * scaled)
     place = place_off_board(layout, (width, head + (lesson.height if caption.lesson else 0)), point)
     middle, left = place.top + head // 2, place.left + round(_TEXT_FROM * scaled)
@@ -120,14 +123,6 @@ def paint_caption(canvas: Canvas, caption: Caption) -> None:
         canvas.draw_at(line, midleft=(left, middle + round((2 * number - len(lines) + 1) * _LINE * scaled)))
     if caption.lesson:
         canvas.draw_at(lesson, topleft=(left, place.top + head - style.px(6)))
-
-
-def _caption_point(layout: Layout, caption: Caption) -> tuple[Point, float]:
-    """What a note speaks of, and how far from its middle the line to it ends; pixels. Of nothing: off the board."""
-    if caption.at is None:
-        return layout.board.to_pixels((-3.0, 3.0)), 0.0
-    reach = 0.1 if isinstance(caption.at, Slot) else max(TIER_OUTER.values())
-    return layout.board.to_pixels(middle_of(caption.at)), reach * layout.unit
 
 
 def _paint_leader(canvas: Canvas, colour: Colour, place: pygame.Rect, point: Point, reach: float) -> None:

@@ -14,7 +14,7 @@ from finity.rules.board import Colour, Size
 from finity.rules.position import BLOCKERS_OF_A_PLAYER
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box, panel_box, player_box
-from finity.shell.draw.theme import WHITE, TextSize, Theme, mix
+from finity.shell.draw.theme import WHITE, TextSize, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.story.sentences import LogLine
 from finity.view.art.canvas import Canvas
@@ -87,10 +87,26 @@ def paint_panels(canvas: Canvas, panels: Panels) -> None:
     for player, card in enumerate(panels.seats):
         _paint_seat(canvas, player, card)
     _paint_log(canvas, panels.log)
-    if panels.look:
-        _paint_look(canvas, panels.look)
+    style, theme = canvas.style, canvas.theme
+    if look := panels.look:  # the cap of the key that shows everything; once it does, how many bridges are left
+        area, stock = canvas.layout.look_key, canvas.layout.stock
+        cap, gap = pygame.Rect(area.topleft, (area.height, area.height)), style.px(8)
+        border = theme.accent if look.on else theme.border_strong
+        canvas.box(cap, Box(theme.raised, border, 1, style.px(5), lower=theme.raised_lower))
+        key = style.fitting(look.key, TextSize.CAPTION, cap.width - style.px(4), theme.text, Weight.BOLD)
+        canvas.draw_at(key, center=cap.center)
+        if area.right > cap.right:
+            words = style.fitting(look.text, TextSize.CAPTION, area.right - cap.right - gap, theme.muted)
+            canvas.draw_at(words, midleft=(cap.right + gap, cap.centery))
+        left = stock.left
+        for colour, count in zip(Colour, look.stock, strict=True) if look.on else ():
+            bridge = canvas.art.piece(Bridge(colour), 1.5 * stock.height / BRIDGE_LENGTH)
+            told = style.text(str(count), TextSize.LABEL, theme.text if count else theme.disabled, Weight.BOLD)
+            canvas.draw_at(bridge, midleft=(left, stock.centery))
+            canvas.draw_at(told, midleft=(left + bridge.width + style.px(4), stock.centery))
+            left += bridge.width + told.width + style.px(24)
     if text := panels.countdown:  # what is too long for a line has room for two, none much shorter than the other
-        room, style, theme = canvas.layout.countdown, canvas.style, canvas.theme
+        room = canvas.layout.countdown
         whole, widest = style.text_width(text, TextSize.LABEL, Weight.BOLD) + 1, room.width - style.px(24)
         inner = whole if whole <= widest else min(widest, round(0.6 * whole)), room.height - style.px(8)
         written = style.wrapped_in(text, TextSize.LABEL, inner, theme.danger, Weight.BOLD, Align.CENTRE)
@@ -102,10 +118,19 @@ def paint_panels(canvas: Canvas, panels: Panels) -> None:
 
 def _paint_seat(canvas: Canvas, player: int, card: PlayerCard) -> None:
     frame, theme, own = canvas.layout.seats[player], canvas.theme, canvas.art.looks[player].colour
-    if card.active and not card.warning:
-        canvas.shadow(frame.rect, frame.px(theme.radius), max(2, frame.px(7)))
-        canvas.glow(frame.rect, own.fill, frame.px(theme.radius))
-    canvas.box(frame.rect, _seat_box(theme, frame, card, own.fill))
+    corner = frame.px(theme.radius)
+    if card.warning:
+        colour = theme.gold if card.cheered else theme.danger
+        box = Box(mix(theme.panel, colour, 0.16), colour, max(2, frame.px(3 if card.active else 2)), corner)
+    elif card.active:
+        box = player_box(theme, own.fill, max(2, frame.px(3)), corner)
+        canvas.shadow(frame.rect, corner, max(2, frame.px(7)))
+        canvas.glow(frame.rect, own.fill, corner)
+    elif card.pointed:
+        box = Box(mix(theme.panel, theme.raised, 0.6), theme.border_strong, 1, corner)
+    else:
+        box = panel_box(theme, 1, corner)
+    canvas.box(frame.rect, box)
     radius, (x, y) = (17 if frame.compact else 22) * frame.scale, frame.badge
     if card.face:
         canvas.draw(portrait(canvas.art.assets, theme, card.face, own, radius), (x, y))
@@ -128,18 +153,6 @@ def _paint_seat(canvas: Canvas, player: int, card: PlayerCard) -> None:
         canvas.box(tag, Box(theme.panel, theme.border_strong, 1, tag.height // 2))
         canvas.draw(canvas.art.ring_icon(player, size, ring), (tag.left + ring + frame.px(6), tag.centery))
         canvas.draw_at(told, midright=(tag.right - frame.px(9), tag.centery))
-
-
-def _seat_box(theme: Theme, frame: SeatFrame, card: PlayerCard, own: RGB) -> Box:
-    corner = frame.px(theme.radius)
-    if card.warning:
-        colour = theme.gold if card.cheered else theme.danger
-        return Box(mix(theme.panel, colour, 0.16), colour, max(2, frame.px(3 if card.active else 2)), corner)
-    if card.active:
-        return player_box(theme, own, max(2, frame.px(3)), corner)
-    if card.pointed:
-        return Box(mix(theme.panel, theme.raised, 0.6), theme.border_strong, 1, corner)
-    return panel_box(theme, 1, corner)
 
 
 def _paint_words(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard) -> None:
@@ -264,24 +277,3 @@ def _paint_log(canvas: Canvas, log: tuple[LogLine, ...]) -> None:
         letters = style.letter_px(entry.text, TextSize.CAPTION, room)
         text = style.text_in_room(entry.text, letters, room, ink, Weight.REGULAR, Align.LEFT)
         canvas.draw_at(text, midleft=(left, rect.centery))
-
-
-def _paint_look(canvas: Canvas, look: LookKey) -> None:
-    """Draw the cap of the key that shows everything, and its words; once it does, how many bridges are left."""
-    area, style, theme = canvas.layout.look_key, canvas.style, canvas.theme
-    cap, gap = pygame.Rect(area.topleft, (area.height, area.height)), style.px(8)
-    border = theme.accent if look.on else theme.border_strong
-    canvas.box(cap, Box(theme.raised, border, 1, style.px(5), lower=theme.raised_lower))
-    key = style.fitting(look.key, TextSize.CAPTION, cap.width - style.px(4), theme.text, Weight.BOLD)
-    canvas.draw_at(key, center=cap.center)
-    if area.right > cap.right:
-        words = style.fitting(look.text, TextSize.CAPTION, area.right - cap.right - gap, theme.muted)
-        canvas.draw_at(words, midleft=(cap.right + gap, cap.centery))
-    area = canvas.layout.stock
-    left = area.left
-    for colour, count in zip(Colour, look.stock, strict=True) if look.on else ():
-        bridge = canvas.art.piece(Bridge(colour), 1.5 * area.height / BRIDGE_LENGTH)
-        told = style.text(str(count), TextSize.LABEL, theme.text if count else theme.disabled, Weight.BOLD)
-        canvas.draw_at(bridge, midleft=(left, area.centery))
-        canvas.draw_at(told, midleft=(left + bridge.width + style.px(4), area.centery))
-        left += bridge.width + told.width + style.px(24)

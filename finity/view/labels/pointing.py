@@ -21,7 +21,6 @@ from finity.view.art.board import hexagon
 from finity.view.art.canvas import Canvas
 from finity.view.art.glows import Line
 from finity.view.art.pieces import INK, UNIT
-from finity.view.frames import line_distance
 from finity.view.labels.header import distance
 from finity.view.layout import Layout, middle_of
 from finity.view.overlays import board_picture, paint_outline
@@ -46,10 +45,6 @@ class Handles:
 
     def at(self, pixel: Point) -> Handle | None:
         return next((each for each, middle in self.middles if math.dist(middle, pixel) <= 1.2 * self.radius), None)
-
-    def on_way(self, pixel: Point) -> bool:
-        """Whether a pixel lies on the way from the ghost to a handle."""
-        return any(line_distance(pixel, self.ghost, middle) <= 1.3 * self.radius for _, middle in self.middles)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ import pygame
 from finity.rules import AddBridge, Event, PlaceRing, Position, Slot, Station, apply, legal_moves, start
 from finity.rules.board import Colour, Size
 from finity.rules.events import RingOrphaned
-from finity.rules.paths import longest_partial_path, supporting_paths
+from finity.rules.paths import longest_partial_path, shortest_paths
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import Palette, Tabletop, theme_for
 from finity.story.sentences import LogLine
@@ -89,7 +89,7 @@ def loses_rings(events: list[Event]) -> bool:
 def showcases(position: Position) -> dict[str, Highlights]:
     """Every kind of highlight, in pictures that are not too full."""
     player = position.to_move
-    paths = supporting_paths(position, player)
+    paths = shortest_paths(position, player)
     longest = max((longest_partial_path(position, each) for each in range(position.players)), key=lambda p: len(p.ways))
     walker = position.posts.index(longest.start)
     adding = [move for move in legal_moves(position) if isinstance(move, AddBridge)]

@@ -27,7 +27,7 @@ from finity.puzzles.puzzle import (
     write_puzzles,
 )
 from finity.rules import SLOTS, Position
-from finity.rules.board import slots_in
+from finity.rules.board import bits_in
 from finity.rules.symmetry import Symmetry, symmetries
 from tools.puzzle_rating import rates, rating_of
 from tools.puzzle_search import APART, first_move_kind, positions_of_game, puzzles_at, sort_of
@@ -109,7 +109,7 @@ def _pieces(symmetry: Symmetry, position: Position) -> set[tuple[object, ...]]:
         own = (player - position.to_move) % position.players
         found.add(("post", own, symmetry.stations[post]))
         found |= {("ring", own, size, symmetry.stations[station]) for station, size in position.ring_list(player)}
-        found |= {("blocker", own, symmetry.slot(SLOTS[slot])) for slot in slots_in(position.blockers[player])}
+        found |= {("blocker", own, symmetry.slot(SLOTS[slot])) for slot in bits_in(position.blockers[player])}
     return found
 
 

@@ -14,8 +14,8 @@ from finity.bots import Budget, bot_named
 from finity.bots.budget import Meter, OutOfBudget
 from finity.bots.candidates import promising_moves
 from finity.bots.evaluate import Outlook, prices_of
-from finity.bots.hints import ideas_of
-from finity.bots.plans.table import cuts_of
+from finity.bots.hints import moves_by_idea
+from finity.bots.plans.table import cut_bridges
 from finity.bots.threats import (
     as_if_to_move,
     every_reply_loses,
@@ -100,7 +100,7 @@ def positions_of_game(seed: int, number: int, nodes: int) -> Iterator[tuple[str,
             near = min(map(outlook.plan_length, position.playing)) <= NEAR
             yield from _lines(tower, moves, position, [(move,)])
             if near:
-                slips = [ways[0] for ways in ideas_of(position, tempting).values() if ways[0] != move][:SLIPS]
+                slips = [ways[0] for ways in moves_by_idea(position, tempting).values() if ways[0] != move][:SLIPS]
                 yield from _lines(tower, moves, position, [(slip,) for slip in slips])
                 yield from _lines(tower, moves, position, _pairs(position, tempting[:SLIPS], rng))
         position, _ = apply_unchecked(position, move)
@@ -174,7 +174,7 @@ def _defences(position: Position, threat: Move) -> list[Move]:
         after, _ = apply_unchecked(position, move)
         if won_by_another(position, after) is None and not next_player_can_win(after):
             found.append(move)
-            if len(ideas_of(position, found)) > 1:
+            if len(moves_by_idea(position, found)) > 1:
                 return []
     return found
 
@@ -191,7 +191,7 @@ def _winning(position: Position, moves: int) -> list[Move]:
                     found.append(move)
             except OutOfBudget:
                 continue
-            if len(ideas_of(position, found)) > 1:
+            if len(moves_by_idea(position, found)) > 1:
                 return [move] if moves == 2 else []
     return found
 
@@ -216,7 +216,7 @@ def _threat_holds(after: Position, player: int, meter: Meter, moves: int) -> boo
 def _likely_cuts(position: Position) -> Iterator[tuple[Task, list[Move]]]:
     """Rings sent home by taking a bridge away, at once or once its end is controlled."""
     player, least = position.to_move, FEWEST_RINGS[Kind.SEND_HOME]
-    cuts = [cut for other in position.playing if other != player for cut in cuts_of(position, other)]
+    cuts = [cut for other in position.playing if other != player for cut in cut_bridges(position, other)]
     ends = {cut.end for cut in cuts if cut.removed >= least}
     if not ends:
         return
@@ -239,7 +239,7 @@ def _likely_cuts(position: Position) -> Iterator[tuple[Task, list[Move]]]:
 def _may_send(position: Position, player: int, rings: int) -> bool:
     """Whether a player could send so many rings of the opponent home in one move, by what is quick to see."""
     held = controlled_in(position.posts, position.rings, player)
-    for cut in cuts_of(position, 1 - player):
+    for cut in cut_bridges(position, 1 - player):
         if cut.reversed >= rings or (cut.removed >= rings and held >> cut.end & 1):
             return True
     return False
@@ -254,7 +254,7 @@ def right_moves(position: Position, task: Task) -> list[Move]:
     for move in legal_moves(position):
         if prover.solves(move):
             right.append(move)
-            if len(ideas_of(position, right)) > 1:
+            if len(moves_by_idea(position, right)) > 1:
                 return []
     return right
 
@@ -262,7 +262,7 @@ def right_moves(position: Position, task: Task) -> list[Move]:
 def threatening(position: Position) -> list[Move]:
     """The moves, one an idea, after which the player to move would win if nobody answered."""
     found = []
-    for ways in ideas_of(position, legal_moves(position)).values():
+    for ways in moves_by_idea(position, legal_moves(position)).values():
         after, _ = apply(position, ways[0])
         near = after.result is None and prices_of(after, position.to_move).least == 1
         if near and winning_move(Outlook(as_if_to_move(after, position.to_move), mover_only=True)):
@@ -273,7 +273,7 @@ def threatening(position: Position) -> list[Move]:
 def decoys(position: Position, task: Task, right: Sequence[Move]) -> list[Move]:
     """Ideas that look as if they might solve the task, and don't."""
     player = position.to_move
-    wrong = [ways[0] for ways in ideas_of(position, legal_moves(position)).values() if ways[0] not in right]
+    wrong = [ways[0] for ways in moves_by_idea(position, legal_moves(position)).values() if ways[0] not in right]
     match task.kind:
         case Kind.WIN if task.moves == 1:
             return [move for move in wrong if type(move) is type(right[0])]
@@ -293,8 +293,8 @@ def _hinders(position: Position, move: Move) -> bool:
     if after.result:
         return False
     threat = as_if_to_move(position, after.to_move)
-    before = set(ideas_of(threat, winning_moves(Outlook(threat))))
-    left = set(ideas_of(after, winning_moves(Outlook(after))))
+    before = set(moves_by_idea(threat, winning_moves(Outlook(threat))))
+    left = set(moves_by_idea(after, winning_moves(Outlook(after))))
     return not before <= left or after.rings_on_board(after.to_move) < position.rings_on_board(after.to_move)
 
 
@@ -322,7 +322,7 @@ def puzzles_at(
 ) -> Iterator[Puzzle]:
     """The puzzles that a position makes; `found` are the plies of those of its game so far, by sort and beginning."""
     for task, seeming in likely_tasks(position, slip):
-        if not seeming or len(ideas_of(position, seeming)) != 1 or not is_wanted(position, task, seeming[0]):
+        if not seeming or len(moves_by_idea(position, seeming)) != 1 or not is_wanted(position, task, seeming[0]):
             continue
         sort = f"{position.players} {sort_of(task)}", first_move_kind(seeming[0])
         if len(moves) - found.get(sort, -APART) < APART or not is_sound(position, seeming[0]):

@@ -88,7 +88,7 @@ class Meter:
         if self.nodes % CHECK_EVERY == 0:
             self._give_up_if_late()
 
-    def revisit(self) -> None:
+    def count_revisit(self) -> None:
         """Come upon a position again that was counted before: it costs no node, but time passes. Raises OutOfBudget."""
         self._revisits += 1
         if self._revisits % CHECK_EVERY == 0:

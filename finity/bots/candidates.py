@@ -7,10 +7,10 @@ from finity import rules
 from finity.bots.evaluate import WEIGHTS, Outlook, needs_of
 from finity.bots.plans.costs import count_rings
 from finity.bots.plans.possible_paths import ALL, ROOM_ON_A_STATION
-from finity.bots.plans.table import cuts_of
+from finity.bots.plans.table import cut_bridges
 from finity.rules import LINKS, SLOTS, WAYS, Colour, Move, Size, Station, legal_moves
 from finity.rules import refusals as refuse
-from finity.rules.board import ALL_SLOTS, OBSTRUCTED_BY, link_slots, members_of, slots_in, stations_in
+from finity.rules.board import ALL_SLOTS, OBSTRUCTED_BY, bits_in, link_slots, members_of, stations_in
 from finity.rules.legality import ADDS, BLOCKERS, REMOVALS, REVERSALS, RINGS
 from finity.rules.refusals import allowed
 
@@ -33,7 +33,7 @@ _ONWARD: Final = tuple(
     for station in Station
 )
 """From each station: the stations beside it but the centre, with `4 * link + kind` of a white bridge there."""
-_OPEN_SLOTS_TOUCHED: Final = tuple(tuple(slots_in(slots)) for slots in OBSTRUCTED_BY)
+_OPEN_SLOTS_TOUCHED: Final = tuple(tuple(bits_in(slots)) for slots in OBSTRUCTED_BY)
 
 
 class MoveValues:
@@ -74,7 +74,7 @@ class MoveValues:
         self.opening = [0.0] * len(SLOTS)
         for link, worth in enumerate(link_closing):
             if worth:
-                for slot in slots_in(7 << 3 * link & ~self._closed_slots):
+                for slot in bits_in(7 << 3 * link & ~self._closed_slots):
                     self.closing[slot] = worth
         self.to_close = _promising_set(self.closing)
         self.room = 0
@@ -115,7 +115,7 @@ class MoveValues:
             for station, share in needs.posts:
                 self.post[station] += weight * share
         ring = -ORPHAN if own else ORPHAN
-        for cut in cuts_of(self._position, player):
+        for cut in cut_bridges(self._position, player):
             bridge = _KIND_TO[cut.start, cut.end] + 2 * cut.colour
             self.removing[bridge] = self.removing.get(bridge, 0.0) + ring * cut.removed
             if cut.reversed > 0:
@@ -161,22 +161,20 @@ class MoveValues:
     def add_bridge_moves(self, moves: list[Move]) -> list[float]:
         """Add the moves with bridges that promise something; answers what they are worth."""
         position, touched, valued = self._position, self._touched, self.bridge
-        promising = _slots_by_kind([bridge for bridge in touched | self._also if self.adding[bridge] > PROMISING])
-        wanting = _slots_by_kind([bridge for bridge in touched if valued[bridge] > 0])
+        promising = _link_slots_by_kind([bridge for bridge in touched | self._also if self.adding[bridge] > PROMISING])
+        wanting = _link_slots_by_kind([bridge for bridge in touched if valued[bridge] > 0])
         cutting = [bridge for bridge, worth in self.removing.items() if worth > 0]
-        shunning = _slots_by_kind([*cutting, *[bridge for bridge in touched if valued[bridge] < 0]])
+        shunning = _link_slots_by_kind([*cutting, *[bridge for bridge in touched if valued[bridge] < 0]])
         in_the_way = self.room
         if in_the_way:  # and what obstructs it
             obstructed = self.room & ~position.taken
-            in_the_way |= sum(
-                [1 << slot for slot in slots_in(position.all_bridges) if OBSTRUCTED_BY[slot] & obstructed]
-            )
+            in_the_way |= sum([1 << slot for slot in bits_in(position.all_bridges) if OBSTRUCTED_BY[slot] & obstructed])
         open_slots = allowed(refuse.bridge_refusals(position), ALL_SLOTS)
         worths: list[float] = []
         for kind in range(4):
             here, back = position.bridges[kind], kind & 1
             wanted = promising[kind] | self.to_close
-            slots = slots_in(allowed(refuse.colour_refusals(position, _COLOURS[kind >> 1], back), open_slots & wanted))
+            slots = bits_in(allowed(refuse.colour_refusals(position, _COLOURS[kind >> 1], back), open_slots & wanted))
             moves += [ADDS[kind][slot] for slot in slots]
             worths += [self.of_adding(kind, slot) for slot in slots]
             if not here:
@@ -184,11 +182,11 @@ class MoveValues:
             unwanted = here & (shunning[kind] | in_the_way)
             wanted = here & wanting[kind ^ 1]
             if unwanted | wanted:
-                slots = slots_in(allowed(refuse.reversal_refusals(position, back), unwanted | wanted))
+                slots = bits_in(allowed(refuse.reversal_refusals(position, back), unwanted | wanted))
                 moves += [REVERSALS[back][slot] for slot in slots]
                 worths += [self.of_reversing(kind, slot) for slot in slots]
             if unwanted:
-                slots = slots_in(allowed(refuse.removal_refusals(position, back), unwanted))
+                slots = bits_in(allowed(refuse.removal_refusals(position, back), unwanted))
                 moves += [REMOVALS[back][slot] for slot in slots]
                 worths += [self.of_removing(kind, slot) for slot in slots]
         return worths
@@ -209,7 +207,7 @@ class MoveValues:
         worth = self.removing.get(bridge, 0.0) - self.bridge[bridge]
         if self._opens:
             worth += self.opening[slot]
-            around = slots_in(OBSTRUCTED_BY[slot] & ~self._position.taken)
+            around = bits_in(OBSTRUCTED_BY[slot] & ~self._position.taken)
             worth += sum([self.opening[other] for other in around])
         return worth
 
@@ -233,18 +231,18 @@ def promising_moves(outlook: Outlook) -> list[Move]:
     stations = allowed(refuse.ring_refusals(position), _promising_set(interests.ring))
     for size in Size if stations else ():
         moves += [RINGS[size][each] for each in members_of(allowed(refuse.size_refusals(position, size), stations))]
-    targets = slots_in(allowed(refuse.blocker_move_refusals(position), interests.to_close))
+    targets = bits_in(allowed(refuse.blocker_move_refusals(position), interests.to_close))
     own = position.blockers[position.to_move]
     in_the_way = interests.room & sum(position.blockers) & ~position.obstructed if interests.room else 0
-    for source in slots_in(own & ~in_the_way) if targets else ():
+    for source in bits_in(own & ~in_the_way) if targets else ():
         moves += [BLOCKERS[source][target] for target in targets]
     if in_the_way:
-        opened = slots_in(allowed(refuse.blocker_removal_refusals(position), in_the_way))
+        opened = bits_in(allowed(refuse.blocker_removal_refusals(position), in_the_way))
         moves += [rules.RemoveBlocker(SLOTS[slot]) for slot in opened]
     if in_the_way & own:
-        targets = slots_in(allowed(refuse.blocker_move_refusals(position), ALL_SLOTS & ~interests.room))
+        targets = bits_in(allowed(refuse.blocker_move_refusals(position), ALL_SLOTS & ~interests.room))
         best = sorted(targets, key=interests.closing.__getitem__, reverse=True)[:SOME_TARGETS]
-        moves += [BLOCKERS[source][target] for source in slots_in(in_the_way & own) for target in best]
+        moves += [BLOCKERS[source][target] for source in bits_in(in_the_way & own) for target in best]
     stations = allowed(refuse.relocation_refusals(position), _promising_set(interests.post))
     moves += [rules.RelocatePost(station) for station in stations_in(stations)]
     worths += map(interests.of, moves[first:])
@@ -261,7 +259,7 @@ def _promising_set(worths: list[float]) -> int:
     return members
 
 
-def _slots_by_kind(bridges: list[int]) -> list[int]:
+def _link_slots_by_kind(bridges: list[int]) -> list[int]:
     """For each kind all slots of the links of some bridges (`4 * link + kind`)."""
     slots = [0, 0, 0, 0]
     for bridge in bridges:

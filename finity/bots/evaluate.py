@@ -11,11 +11,11 @@ from typing import Final
 
 from finity.bots.plans.costs import count_rings
 from finity.bots.plans.possible_paths import PlanNeeds
-from finity.bots.plans.table import PlanTable, Prices, Rings, controlled_by_others, cuts_of, plan_table
+from finity.bots.plans.table import PlanTable, Prices, Rings, controlled_by_others, cut_bridges, plan_table
 from finity.rules import LINKS, SLOTS, Position, Station, Way
 from finity.rules.board import link_slots
 from finity.rules.events import Path
-from finity.rules.paths import stations_visited
+from finity.rules.paths import count_stations
 from finity.rules.position import PositionKey
 
 
@@ -52,9 +52,9 @@ LATE, DEARER = 30, 4.0
 the other has built could go on for hundreds of plies."""
 
 
-class Repetitions:
-    """The positions of a game so far, as one player sees them: entering one again is no progress, so that games end.
-    Bridges that come to lie as they often lay, in whatever slots, are none either: a ring placed would hide that."""
+class RepetitionPenalty:
+    """What a player pays for entering a position of the game again: that is no progress, so that games end. Nor is it
+    any if bridges come to lie as they often lay, in whatever slots: a ring placed would hide that."""
 
     def __init__(self, earlier: Iterable[PositionKey], position: Position) -> None:
         self.player = position.to_move
@@ -114,7 +114,7 @@ class Outlook:
         position = self.position
         distance = self.prices[player].distance(weights.heat, weights.risk)
         distance -= weights.ring * position.rings_on_board(player)
-        cuts = cuts_of(position, player) if weights.cut else ()
+        cuts = cut_bridges(position, player) if weights.cut else ()
         if cuts:
             removable = controlled_by_others(position.posts, position.rings, position.playing, player)
             orphaned = [cut.removed if removable >> cut.end & 1 else cut.reversed for cut in cuts]
@@ -160,8 +160,8 @@ class NeedShares:
 
     def __init__(self, table: PlanTable, prices: Prices, post: Station, rings: Rings) -> None:
         """The needs of a player whose post and rings (by size, as bit sets) lie there."""
-        sized = [(weight, plans.bit_count(), plans) for weight, plans in prices.groups(WEIGHTS.heat, WEIGHTS.risk)]
-        weighed = [(weight * size, size, plans) for weight, size, plans in sized]
+        groups = prices.weighted_groups(WEIGHTS.heat, WEIGHTS.risk)
+        weighed = [(weight * (size := plans.bit_count()), size, plans) for weight, plans in groups]
         least = LEAST_SHARE * sum([weight for weight, _, _ in weighed])
         counting = [each for each in weighed if each[0] > least]
         total = sum([weight for weight, _, _ in counting])
@@ -185,29 +185,29 @@ def planned_path(position: Position, player: int) -> Path:
     table = plan_table(position.players, position.setup.tower)
     lying, found = set(position.bridge_list()), []
     for needs in table.samples.sample(prices_of(position, player).best, 24):
-        bridges, laid = _walk(needs, position, needs.post, 0, dict(needs.passes)), dict[int, Way]()
+        bridges, laid = _route(needs, position, needs.post, 0, dict(needs.passes)), dict[int, Way]()
         for bridge in bridges:
             if bridge not in laid:
                 laid[bridge] = _way(position, bridge, needs, [way.slot.bit for way in laid.values()])
         path = Path(needs.post, tuple(laid[bridge] for bridge in bridges))
         steps = takewhile(lying.__contains__, zip(position.setup.tower, path.ways, strict=True))
-        found.append((len(list(steps)), stations_visited(path), path))
+        found.append((len(list(steps)), count_stations(path), path))
     return max(found, key=itemgetter(0, 1))[2]
 
 
-def _walk(needs: PlanNeeds, position: Position, here: Station, crossings: int, passes: dict[Station, int]) -> list[int]:
+def _route(needs: PlanNeeds, position: Position, here: Station, step: int, passes: dict[Station, int]) -> list[int]:
     """The bridges of a plan in the order in which they are crossed, from a station on; empty if that leads nowhere."""
     tower = position.setup.tower
     for bridge in needs.bridges:
         link, kind = bridge >> 2, bridge & 3
         start, end = LINKS[link][kind & 1], LINKS[link][1 - (kind & 1)]
-        if start != here or kind >> 1 != tower[crossings]:
+        if start != here or kind >> 1 != tower[step]:
             continue
-        if crossings == len(tower) - 1:
+        if step == len(tower) - 1:
             if end is Station.C:
                 return [bridge]
         elif end is not Station.C and passes.get(end, 0):
-            rest = _walk(needs, position, end, crossings + 1, {**passes, end: passes[end] - 1})
+            rest = _route(needs, position, end, step + 1, {**passes, end: passes[end] - 1})
             if rest:
                 return [bridge, *rest]
     return []

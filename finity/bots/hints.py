@@ -18,7 +18,7 @@ from finity.bots.budget import Budget, Meter, never
 from finity.bots.evaluate import Outlook
 from finity.bots.levels.ladder import HARD, Bot, bot_named, level_budget
 from finity.bots.levels.search_bot import SearchBot
-from finity.bots.threats import can_win_next, harmless_moves, has_won, last_defences, safe_moves, winning_moves
+from finity.bots.threats import can_win_next, has_won, last_defences, non_losing_moves, safe_moves, winning_moves
 from finity.rules import AddBridge, Move, PlaceRing, Position, Station, apply, legal_moves
 from finity.rules.events import lost_rings
 from finity.rules.paths import longest_partial_path
@@ -81,7 +81,7 @@ def hints(position: Position, rng: random.Random, budget: Budget, *, simple: boo
     meter = Meter(budget)
     hard = SearchBot(HARD)
     forced = hard.forced_win(position, meter) if len(position.playing) == 2 else None
-    moves = harmless_moves(position, legal_moves(position))
+    moves = non_losing_moves(position, legal_moves(position))
     rng.shuffle(moves)
     rivals = [each for each in position.playing if each != position.to_move and can_win_next(position, each)]
     ranked = hard.ranked(position, moves, meter.sub_meter(0.7) if rivals else meter)
@@ -132,7 +132,7 @@ def _progress_hints(position: Position, after: Position, move: Move) -> Iterator
     crossings = len(longest_partial_path(after, mover).ways)
     if crossings > len(longest_partial_path(position, mover).ways):
         yield Hint(move, HintReason.CONNECTS, count=crossings)
-    if isinstance(move, AddBridge) and later.prices[mover].risk < before.prices[mover].risk:
+    if isinstance(move, AddBridge) and later.prices[mover].least_risk < before.prices[mover].least_risk:
         way = move.way
         turned = {(colour, each.start, each.end) for colour, each in position.bridge_list()}
         if (move.colour, way.end, way.start) in turned:  # beside its opposite neither can be reversed
@@ -240,7 +240,7 @@ def analyse(question: HintQuestion, stop: Callable[[], bool] = never) -> Analysi
     moves = legal_moves(position)
     rng.shuffle(moves)
     ranked = bot.ranked(position, moves, meter)
-    first = [alike[0] for alike in ideas_of(position, ([win] if win else []) + ranked).values()]
+    first = [alike[0] for alike in moves_by_idea(position, ([win] if win else []) + ranked).values()]
     share = budget.scaled((1 - _SHARE_OF_FIRST) / (MOST_LINES * (LENGTH - 1)))
     lines = []
     for move in first[:MOST_LINES]:
@@ -256,7 +256,7 @@ def analyse(question: HintQuestion, stop: Callable[[], bool] = never) -> Analysi
     return Analysis(tuple(lines), leads)
 
 
-def ideas_of(position: Position, moves: Iterable[Move]) -> dict[Idea, list[Move]]:
+def moves_by_idea(position: Position, moves: Iterable[Move]) -> dict[Idea, list[Move]]:
     """Some moves by their ideas, in the order in which the ideas first occur."""
     found: dict[Idea, list[Move]] = {}
     for move in moves:

@@ -23,7 +23,7 @@ from finity.bots.evaluate import Outlook, plan_length
 from finity.bots.hints import UNCOUNTED
 from finity.bots.levels.ladder import HARD
 from finity.bots.levels.search_bot import SearchBot
-from finity.bots.threats import forced_win, harmless_moves, has_won, next_player_can_win, winning_move, won_by_another
+from finity.bots.threats import forced_win, has_won, next_player_can_win, non_losing_moves, winning_move, won_by_another
 from finity.match import Turn
 from finity.rules import Event, Move, Position, Resign, apply, legal_moves
 from finity.rules.events import owners_of_lost_rings
@@ -114,13 +114,13 @@ def _examine(step: ReviewedMove, following: ReviewedMove | None, ply: int, stop:
         replies = [apply(step.after, reply)[0] for reply in legal_moves(step.after)]
         if not (replies and all(has_won(each, player) or next_player_can_win(each) for each in replies)):
             return [Suspect(MomentKind.MISSED_FORCE, ply, 60, step.after.to_move)]
-    found = _losses(step, player, None, ply)
+    found = _loss_suspects(step, player, None, ply)
     if following and not isinstance(following.move, Resign):
-        found += _losses(following, player, following.before.to_move, ply)
+        found += _loss_suspects(following, player, following.before.to_move, ply)
     return found
 
 
-def _losses(step: ReviewedMove, player: int, other: int | None, ply: int) -> list[Suspect]:
+def _loss_suspects(step: ReviewedMove, player: int, other: int | None, ply: int) -> list[Suspect]:
     """What a move, the player's own or the next one by `other`, cost the player: rings, or a plan."""
     found = []
     lost = owners_of_lost_rings(step.events).count(player)
@@ -191,7 +191,7 @@ class Review:
             step = self._steps[suspect.ply - 1]
             if told[suspect.kind, step.before.to_move] < 2:
                 following = self._steps[suspect.ply] if suspect.ply < len(self._steps) else None
-                return partial(moments_of, suspect, step, following, self._budget)
+                return partial(confirm_suspect, suspect, step, following, self._budget)
             del self._suspects[self._judged]  # enough is told of such
         return None
 
@@ -221,7 +221,7 @@ class Review:
         return tuple(sorted(self._found, key=lambda moment: moment.ply))
 
 
-def moments_of(
+def confirm_suspect(
     suspect: Suspect,
     step: ReviewedMove,
     following: ReviewedMove | None,
@@ -258,7 +258,7 @@ def _moment(
 
 def _safe_moves(step: ReviewedMove, budget: Budget) -> Iterator[Move]:
     """The moves after which the next player can't win at once, the bot's best first."""
-    moves = harmless_moves(step.before, legal_moves(step.before))
+    moves = non_losing_moves(step.before, legal_moves(step.before))
     random.Random(step.before.ply).shuffle(moves)
     for move in SearchBot(HARD).ranked(step.before, moves, Meter(budget)):
         if not next_player_can_win(apply(step.before, move)[0]):

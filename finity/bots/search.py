@@ -9,7 +9,7 @@ from typing import Final
 
 from finity.bots.budget import Meter
 from finity.bots.candidates import promising_moves, ranked_moves
-from finity.bots.evaluate import WEIGHTS, Outlook, Repetitions, Weights
+from finity.bots.evaluate import WEIGHTS, Outlook, RepetitionPenalty, Weights
 from finity.bots.levels.characters import TASTES, Character, MoveBonus
 from finity.bots.threats import as_if_to_move, completing_moves, has_won, length_of_forced_win, replies_to, winning_move
 from finity.rules import Move, Position, objection
@@ -116,7 +116,7 @@ class TwoPlayerSearch:
 
     exact = False
 
-    def __init__(self, meter: Meter, seen: Repetitions, style: SearchStyle) -> None:
+    def __init__(self, meter: Meter, seen: RepetitionPenalty, style: SearchStyle) -> None:
         self._meter = meter
         self._seen = seen
         self._style = style
@@ -127,7 +127,7 @@ class TwoPlayerSearch:
     def value_of(self, position: Position, move: Move, number: int, depth: int, best: float) -> float:
         """What the `number`-th move is worth to its player, searched `depth` plies on; exact if better than `best`."""
         self._replying = depth
-        return self._value_of(position, move, number, depth + 1, best, 2 * WON)
+        return self._scout(position, move, number, depth + 1, best, 2 * WON)
 
     def _value_after(self, position: Position, move: Move, depth: int, alpha: float, beta: float) -> float:
         """What a move is worth to the player who makes it, searched `depth` plies further."""
@@ -150,7 +150,7 @@ class TwoPlayerSearch:
             self._meter.count_node()
             entry = self._table[key] = _TableEntry(Outlook(position))
         else:
-            self._meter.revisit()
+            self._meter.count_revisit()
         if entry.won:
             return WON
         if depth <= 0 and (depth <= -QUIET_PLIES or not entry.threatened):
@@ -178,13 +178,13 @@ class TwoPlayerSearch:
     def _search(self, entry: _TableEntry, depth: int, alpha: float, beta: float) -> float:
         if not entry.proofs_sought:
             entry.proofs_sought = True
-            if self._style.proof > 1 and self._is_proved(entry):
+            if self._style.proof > 1 and self._prove(entry):
                 return entry.low
         if entry.moves is None:
             position = entry.outlook.position
             killer = self._killers.get((position.to_move, depth))
             if killer and not objection(position, killer):  # then perhaps no moves need be listed
-                value = self._value_of(position, killer, 0, depth, alpha, beta)
+                value = self._scout(position, killer, 0, depth, alpha, beta)
                 if value >= beta:
                     entry.store(value, depth, alpha, beta)
                     return value
@@ -197,7 +197,7 @@ class TwoPlayerSearch:
             width = max(width, self._style.replies)
         best, first = -2 * WON, 0
         for number, move in enumerate(entry.moves[:width]):
-            value = self._value_of(entry.outlook.position, move, number, depth, max(alpha, best), beta)
+            value = self._scout(entry.outlook.position, move, number, depth, max(alpha, best), beta)
             if value > best:
                 best, first = value, number
             if best >= beta:
@@ -208,7 +208,7 @@ class TwoPlayerSearch:
         entry.store(best, depth, alpha, beta)
         return best
 
-    def _is_proved(self, entry: _TableEntry) -> bool:
+    def _prove(self, entry: _TableEntry) -> bool:
         """Whether the mover wins by force in two moves or can't stop a win; else moves that may stop it are noted."""
         outlook, position = entry.outlook, entry.outlook.position
         if outlook.plan_length(position.to_move) == 2 and length_of_forced_win(position, self._meter, 2):
@@ -227,7 +227,8 @@ class TwoPlayerSearch:
         entry.moves, entry.forced = ranked_moves(outlook, parries), True
         return False
 
-    def _value_of(self, position: Position, move: Move, number: int, depth: int, alpha: float, beta: float) -> float:
+    def _scout(self, position: Position, move: Move, number: int, depth: int, alpha: float, beta: float) -> float:
+        """The value of a move; a later one is at first only compared with alpha, and at less depth."""
         if number == 0:
             return self._value_after(position, move, depth - 1, alpha, beta)
         limit = min(beta, alpha + 0.001)
@@ -250,7 +251,7 @@ class ManyPlayerSearch:
 
     exact = True
 
-    def __init__(self, meter: Meter, seen: Repetitions, style: SearchStyle) -> None:
+    def __init__(self, meter: Meter, seen: RepetitionPenalty, style: SearchStyle) -> None:
         self._meter = meter
         self._seen = seen
         self._weights = style.weights
@@ -260,9 +261,9 @@ class ManyPlayerSearch:
 
     def value_of(self, position: Position, move: Move, number: int, depth: int, best: float) -> float:
         """What a move is worth to the player who makes it, searched `depth` plies further; always exact."""
-        return self._after(position, move, depth)[position.to_move]
+        return self._payoffs(position, move, depth)[position.to_move]
 
-    def _after(self, position: Position, move: Move, depth: int) -> Values:
+    def _payoffs(self, position: Position, move: Move, depth: int) -> Values:
         after, _ = apply_unchecked(position, move)
         placed = after.placed[len(position.placed) :]
         if placed and len(placed[0]) == 1:
@@ -278,7 +279,7 @@ class ManyPlayerSearch:
         key = transposition_key(position)
         known = self._values.get((key, depth))
         if known is not None:
-            self._meter.revisit()
+            self._meter.count_revisit()
             return known
         self._meter.count_node()
         outlook = Outlook(position)
@@ -290,7 +291,7 @@ class ManyPlayerSearch:
             if key not in self._moves:
                 self._moves[key] = promising_moves(outlook)[: self._widths[-1]]
             moves = self._moves[key][: self._widths[min(depth, len(self._widths) - 1)]]
-            values = max((self._after(position, move, depth - 1) for move in moves), key=itemgetter(position.to_move))
+            values = max((self._payoffs(position, move, depth - 1) for move in moves), key=itemgetter(position.to_move))
         self._values[key, depth] = values
         return values
 

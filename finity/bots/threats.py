@@ -9,8 +9,8 @@ from typing import Final, assert_never
 
 from finity import rules
 from finity.bots.budget import Meter, OutOfBudget
-from finity.bots.evaluate import Outlook, Repetitions, prices_of
-from finity.bots.plans.table import cuts_of
+from finity.bots.evaluate import Outlook, RepetitionPenalty, prices_of
+from finity.bots.plans.table import cut_bridges
 from finity.rules import LINKS, SLOTS, Colour, Move, Position, Size, Station, legal_moves, objection
 from finity.rules.board import ALL_SLOTS, OBSTRUCTED_BY, link_slots
 from finity.rules.engine import apply_unchecked
@@ -67,7 +67,7 @@ def won_by_another(position: Position, after: Position) -> int | None:
     return placed[0][0] if placed and position.to_move not in placed[0] else None
 
 
-def harmless_moves(position: Position, moves: list[Move]) -> list[Move]:
+def non_losing_moves(position: Position, moves: list[Move]) -> list[Move]:
     """Those of some moves that win for nobody else, all if every one does."""
     if not any(can_win_next(position, each) for each in position.playing if each != position.to_move):
         return moves
@@ -81,7 +81,7 @@ def progress_moves(
     stuck = not patient and position.moves_until_deadlock <= STUCK * len(position.playing)
     if not stuck and position.ply < HOMEWARD * len(position.posts):
         return moves
-    lacking, before = set(plan_moves(Outlook(position, mover_only=True))), Repetitions(seen, position)
+    lacking, before = set(plan_moves(Outlook(position, mover_only=True))), RepetitionPenalty(seen, position)
     return [each for each in moves if each in lacking and not before.cost(apply_unchecked(position, each)[0])] or moves
 
 
@@ -159,7 +159,7 @@ def replies_to(position: Position, attacker: int, threat: Move) -> list[Move]:
     assert path is not None, f"{threat} wins nothing"
     # slots in which the threat can't bear a piece laid, a blocker moved, a bridge turned or removed
     closing = blocking = cutting = 0
-    for cut in cuts_of(position, attacker):
+    for cut in cut_bridges(position, attacker):
         cutting |= _LINK_BETWEEN[frozenset((cut.start, cut.end))] & ALL_SLOTS
     for way in path.ways:
         cutting |= way.slot.bit
@@ -222,7 +222,7 @@ def somebody_can_force_a_win(after: Position, mover: int, meter: Meter) -> bool:
         if prices_of(after, rival).least > 2:
             continue
         if winning_move(Outlook(turn)):
-            if turn is after or every_reply_loses(_before_turn_of(rival, after), rival, meter, 1):
+            if turn is after or every_reply_loses(_at_last_reply(rival, after), rival, meter, 1):
                 return True
         elif _attack(turn, meter, 2):
             return True
@@ -242,12 +242,12 @@ def _attack(position: Position, meter: Meter, moves: int) -> Move | None:
         after, _ = apply_unchecked(position, move)
         if after.result or prices_of(after, attacker).least != 1:
             continue
-        if every_reply_loses(_before_turn_of(attacker, after), attacker, meter, moves - 1):
+        if every_reply_loses(_at_last_reply(attacker, after), attacker, meter, moves - 1):
             return move
     return None
 
 
-def _before_turn_of(attacker: int, after: Position) -> Position:
+def _at_last_reply(attacker: int, after: Position) -> Position:
     """The position in which the last opponent before the attacker's next turn is to move."""
     playing = after.playing
     return as_if_to_move(after, playing[playing.index(attacker) - 1])

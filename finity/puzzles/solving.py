@@ -16,7 +16,7 @@ from typing import Final
 from finity import rules
 from finity.bots.candidates import ranked_moves
 from finity.bots.evaluate import Outlook
-from finity.bots.hints import ideas_of
+from finity.bots.hints import moves_by_idea
 from finity.bots.review import Moment, MomentKind
 from finity.bots.threats import as_if_to_move, has_won, is_threatened, winning_move, winning_moves, won_by_another
 from finity.puzzles.puzzle import OWN_PREFIX, Kind, Puzzle, Task
@@ -265,7 +265,7 @@ def best_line(position: Position, task: Task, first: Move) -> tuple[Move, ...]:
             return len(rules.SLOTS)
         turn = as_if_to_move(answered, player)
         wins = task.kind is Kind.WIN
-        return len(ideas_of(turn, winning_moves(Outlook(turn)) if wins else send_home_moves(turn, lacking)))
+        return len(moves_by_idea(turn, winning_moves(Outlook(turn)) if wins else send_home_moves(turn, lacking)))
 
     while after.to_move != player and after.result is None:
         answers = [(apply(after, reply)[0], reply) for reply in legal_moves(after)]

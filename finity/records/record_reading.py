@@ -15,7 +15,7 @@ from finity.records import record as kept
 from finity.records.arrangement import Arrangement, read_position
 from finity.records.by_message import AWAY_KEY, DRAW_KEY, KEY, read_game
 from finity.rules import BadSetup, IllegalMove, Move, Position, Station, UnknownToken, apply, parse_move
-from finity.rules.engine import drawn_by_repetition
+from finity.rules.engine import apply_repetition_rule
 
 MOST_MOVES: Final = 10_000
 """How many moves of a record are read, those taken back included."""
@@ -158,7 +158,7 @@ class _Reader:
                 move = parse_move(word)
                 position, events = apply(position, move)
                 if self._repetition_draws:
-                    position, _ = drawn_by_repetition([*before, *positions], position, events)
+                    position, _ = apply_repetition_rule([*before, *positions], position, events)
             except (UnknownToken, IllegalMove) as error:
                 self._add_damage(line, str(error), number)
                 break

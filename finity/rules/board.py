@@ -273,7 +273,8 @@ def stations_in(stations: int) -> tuple[Station, ...]:
     return tuple(map(Station, members_of(stations)))
 
 
-def slots_in(slots: int) -> list[int]:
+def bits_in(slots: int) -> list[int]:
+    """The numbers of the members of a set, of slots or anything else, the lowest first."""
     indices = []
     while slots:
         lowest = slots & -slots
@@ -283,7 +284,7 @@ def slots_in(slots: int) -> list[int]:
 
 
 @cache
-def slots_into(stations: int) -> tuple[int, int]:
+def slots_pointing_to(stations: int) -> tuple[int, int]:
     """The slots in which a forward bridge, and those in which a backward bridge, points to one of the stations."""
     forward = sum(slot.bit for slot in SLOTS if stations >> slot.second & 1)
     backward = sum(slot.bit for slot in SLOTS if stations >> slot.first & 1)

@@ -25,7 +25,7 @@ from finity.rules.board import (
 from finity.rules.events import EndReason, Event, Path, Result
 from finity.rules.legality import objection
 from finity.rules.moves import Move
-from finity.rules.paths import longest_partial_path, reach_of, stations_visited, widest_full_path
+from finity.rules.paths import count_stations, longest_partial_path, reach_of, widest_full_path
 from finity.rules.position import NO_BAN, ROUNDS_TO_DEADLOCK, Ban, Position, Setup, playing_among
 from finity.rules.refusals import BadSetup, IllegalMove
 
@@ -154,7 +154,7 @@ class MutablePosition:
         self.posts = (*self.posts[:player], station, *self.posts[player + 1 :])
         self.stale.add(player)
 
-    def change_blockers(self, player: int, slots: int) -> None:
+    def set_blockers(self, player: int, slots: int) -> None:
         self.blockers = (*self.blockers[:player], slots, *self.blockers[player + 1 :])
 
     def update_reaches(self) -> None:
@@ -240,11 +240,11 @@ def _make_move(draft: MutablePosition, move: Move) -> list[Event]:
             draft.flip_ring(player, move.station, move.size)
             return [happened.RingPlaced(player, move.station, move.size)]
         case moves.MoveBlocker():
-            draft.change_blockers(player, draft.blockers[player] ^ move.source.bit ^ move.target.bit)
+            draft.set_blockers(player, draft.blockers[player] ^ move.source.bit ^ move.target.bit)
             return [happened.BlockerMoved(player, move.source, move.target)]
         case moves.RemoveBlocker():
             owner = next(each for each, slots in enumerate(draft.blockers) if slots & move.slot.bit)
-            draft.change_blockers(owner, draft.blockers[owner] ^ move.slot.bit)
+            draft.set_blockers(owner, draft.blockers[owner] ^ move.slot.bit)
             draft.ban = Ban(blocking=move.slot.bit)
             return [happened.BlockerRemoved(player, owner, move.slot)]
         case moves.RelocatePost():
@@ -325,7 +325,7 @@ def _award_full_paths(draft: MutablePosition, events: list[Event], arrived: list
         return
 
     def strength(player: int) -> tuple[int, int]:
-        return stations_visited(paths[player]), position.rings_on_board(player)
+        return count_stations(paths[player]), position.rings_on_board(player)
 
     ranked = [tuple(tied) for _, tied in groupby(sorted(paths, key=strength, reverse=True), key=strength)]
     for tied in ranked if draft.before.setup.play_on else ranked[:1]:
@@ -352,7 +352,7 @@ def repetition_count(earlier: Iterable[Position], position: Position) -> int:
     return 1 + sum(each.repetition_key == now for each in earlier)
 
 
-def drawn_by_repetition(
+def apply_repetition_rule(
     earlier: Sequence[Position], position: Position, events: Sequence[Event]
 ) -> tuple[Position, Sequence[Event]]:
     """What a match has after a move, or a draw for the fifth time: those who still play share the next place."""

@@ -17,8 +17,8 @@ from finity.rules.board import (
     Size,
     Station,
     Way,
+    bits_in,
     link_slots,
-    slots_in,
 )
 from finity.rules.moves import Move
 from finity.rules.paths import missing_rings
@@ -58,7 +58,7 @@ def moves_but_pass(position: Position) -> list[Move]:
     for size in Size if open_stations else ():
         _add_members(RINGS[size], allowed(refuse.size_refusals(position, size), open_stations), listed)
     free_slots = allowed(refuse.blocker_move_refusals(position), ALL_SLOTS)
-    for source in slots_in(position.blockers[position.to_move]):
+    for source in bits_in(position.blockers[position.to_move]):
         _add_members(BLOCKERS[source], free_slots, listed)
     _add_members(_BLOCKER_REMOVALS, allowed(refuse.blocker_removal_refusals(position), ALL_SLOTS), listed)
     for back in (0, 1):
@@ -90,9 +90,9 @@ class Objection:
     missing: tuple[tuple[Station, int], ...] = ()
 
 
-def _first_bridge(position: Position, slots: int) -> tuple[Colour, Way] | None:
+def _first_bridge_in(position: Position, slots: int) -> tuple[Colour, Way] | None:
     """The bridge in the first of some slots that have one."""
-    return next((position.bridge_in(SLOTS[index]) for index in slots_in(slots)), None)
+    return next((position.bridge_in(SLOTS[index]) for index in bits_in(slots)), None)
 
 
 def _refusals_of(position: Position, move: Move) -> tuple[Refusals, int]:
@@ -137,14 +137,14 @@ def objection(position: Position, move: Move) -> Objection | None:
         case Reason.SLOT_TAKEN, moves.AddBridge(way=Way(slot=slot)) | moves.MoveBlocker(target=slot):
             return Objection(reason, position.bridge_in(slot), position.blocker_owner(slot))
         case Reason.OBSTRUCTED, moves.AddBridge(way=way):
-            return Objection(reason, _first_bridge(position, OBSTRUCTED_BY[way.slot.index] & position.all_bridges))
+            return Objection(reason, _first_bridge_in(position, OBSTRUCTED_BY[way.slot.index] & position.all_bridges))
         case Reason.SAME_BRIDGE, moves.AddBridge(colour, way):
             alike = position.bridges[2 * colour + (way.index & 1)]
-            return Objection(reason, _first_bridge(position, alike & link_slots(way.slot.bit)))
+            return Objection(reason, _first_bridge_in(position, alike & link_slots(way.slot.bit)))
         case Reason.SAME_BRIDGE, moves.ReverseBridge(way):
             colour = Colour.WHITE if position.bridges[way.index & 1] & way.slot.bit else Colour.BLACK
             alike = position.bridges[2 * colour + (way.back.index & 1)]
-            return Objection(reason, _first_bridge(position, alike & link_slots(way.slot.bit)))
+            return Objection(reason, _first_bridge_in(position, alike & link_slots(way.slot.bit)))
         case Reason.UNREACHABLE, moves.PlaceRing(station):
             return Objection(reason, missing=missing_rings(position, position.to_move, station) or ())
         case Reason.SIZE_TAKEN, moves.PlaceRing(station, size):

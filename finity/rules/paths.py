@@ -88,7 +88,7 @@ def _path_to(layers: list[Layer], crossings: int, state: State) -> Path:
     return Path(state[0], tuple(reversed(ways)))
 
 
-def supporting_paths(position: Position, player: int) -> dict[Station, Path]:
+def shortest_paths(position: Position, player: int) -> dict[Station, Path]:
     """One shortest partial path to each station that the player can reach, in the order of their lengths."""
     layers = _layers(position.bridges, position.setup.tower, position.posts[player], position.rings[player])
     found: dict[Station, Path] = {}
@@ -121,10 +121,10 @@ def widest_full_path(position: Position, player: int) -> Path | None:
     if len(layers) <= crossings:
         return None
     paths = [_path_to(layers, crossings, state) for state in layers[crossings] if state[0] is Station.C]
-    return max(paths, key=stations_visited, default=None)
+    return max(paths, key=count_stations, default=None)
 
 
-def stations_visited(path: Path) -> int:
+def count_stations(path: Path) -> int:
     """How many different stations a path visits, both ends included (the tie-break of RULES.md section 5)."""
     return len(set(path.stations))
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from finity.rules.board import BOARDS, SLOTS, WAYS, Board, Colour, Size, Slot, Station, Way, slots_in, stations_in
+from finity.rules.board import BOARDS, SLOTS, WAYS, Board, Colour, Size, Slot, Station, Way, bits_in, stations_in
 from finity.rules.events import Result
 
 BRIDGES_OF_A_COLOUR: Final = 32
@@ -38,7 +38,7 @@ Bridges = tuple[int, int, int, int]
 
 def bridges_in(bridges: Bridges) -> Iterator[tuple[Colour, Way]]:
     """Some bridges as colour and way, in the order of the slots."""
-    ways = [(2 * index + (kind & 1), kind >> 1) for kind in range(4) for index in slots_in(bridges[kind])]
+    ways = [(2 * index + (kind & 1), kind >> 1) for kind in range(4) for index in bits_in(bridges[kind])]
     for way, colour in sorted(ways):
         yield _COLOURS[colour], WAYS[way]
 
@@ -187,7 +187,7 @@ class Position(NamedTuple):
 
     def blocker_list(self, player: int) -> tuple[Slot, ...]:
         """The slots of a player's blockers that are still in the game."""
-        return tuple(SLOTS[index] for index in slots_in(self.blockers[player]))
+        return tuple(SLOTS[index] for index in bits_in(self.blockers[player]))
 
     def post_owner(self, station: Station) -> int | None:
         return self.posts.index(station) if station in self.posts else None

@@ -19,7 +19,7 @@ from finity.rules.board import (
     Colour,
     Size,
     link_slots,
-    slots_into,
+    slots_pointing_to,
 )
 from finity.rules.position import BRIDGES_TO_REMOVE_BLOCKERS, Position
 
@@ -100,7 +100,7 @@ def allowed(refusals: Refusals, candidates: int) -> int:
 
 def _opponents_homes(position: Position) -> int:
     """The slots that touch an opponent's post station; only the very first move of the game minds them."""
-    into_second, into_first = slots_into(position.post_stations & ~(1 << position.posts[position.to_move]))
+    into_second, into_first = slots_pointing_to(position.post_stations & ~(1 << position.posts[position.to_move]))
     return into_second | into_first
 
 
@@ -136,10 +136,10 @@ def reversal_refusals(position: Position, back: int) -> Refusals:
 def removal_refusals(position: Position, back: int) -> Refusals:
     """Refusals, as slots, for removing a bridge that leads forward or (back=1) backward."""
     here = position.bridges[back] | position.bridges[2 + back]
-    controlled = slots_into(position.controlled_by(position.to_move))[back] if here else 0
+    controlled = slots_pointing_to(position.controlled_by(position.to_move))[back] if here else 0
     return (
         (Reason.NO_BRIDGE, ~here),
-        (Reason.POINTS_TO_CENTRE, slots_into(CENTRE)[back]),
+        (Reason.POINTS_TO_CENTRE, slots_pointing_to(CENTRE)[back]),
         (Reason.NOT_CONTROLLED, ~controlled),
         (Reason.UNDO, position.ban.removing),
     )

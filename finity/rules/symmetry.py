@@ -10,7 +10,7 @@ from itertools import product
 from typing import Final, assert_never
 
 from finity.rules import moves
-from finity.rules.board import BOARDS, CENTRES, LINKS, SLOTS, WAYS, Colour, Slot, Station, Way, members_of, slots_in
+from finity.rules.board import BOARDS, CENTRES, LINKS, SLOTS, WAYS, Colour, Slot, Station, Way, bits_in, members_of
 from finity.rules.position import Position
 
 Key = tuple[object, ...]
@@ -98,12 +98,12 @@ def canonical_views(position: Position) -> tuple[Key, list[Symmetry]]:
             for player in order
         )
         blockers = tuple(
-            tuple(sorted(ways[2 * slot] >> 1 for slot in slots_in(position.blockers[player]))) for player in order
+            tuple(sorted(ways[2 * slot] >> 1 for slot in bits_in(position.blockers[player]))) for player in order
         )
         bridges = sorted(
             (ways[2 * slot + (kind & 1)], (kind >> 1) ^ symmetry.swaps)
             for kind, slots in enumerate(position.bridges)
-            for slot in slots_in(slots)
+            for slot in bits_in(slots)
         )
         views.setdefault((tower, posts, rings, blockers, tuple(bridges)), []).append(symmetry)
     key = min(views)

@@ -12,7 +12,7 @@ from finity.bots.evaluate import Outlook
 from finity.bots.threats import winning_move
 from finity.match import Match, Turn
 from finity.rules.events import FullPathMade, RingPlaced, owners_of_lost_rings
-from finity.rules.paths import longest_partial_path, stations_visited
+from finity.rules.paths import count_stations, longest_partial_path
 from finity.rules.position import NO_BAN
 from finity.story.facts import RingsLost, event_facts, path_length
 
@@ -84,7 +84,7 @@ def _win_awards(played: Played) -> Iterator[Award]:
     close = [player for player in near if winning_move(Outlook(before._replace(to_move=player, ban=NO_BAN)))]
     if len(close) == 1:
         yield Award(AwardKind.SO_CLOSE, close[0], 1)
-    visited = stations_visited(made.path)
+    visited = count_stations(made.path)
     if visited >= 6:
         yield Award(AwardKind.LONG_WAY, winner, visited)
     elif visited <= 4:

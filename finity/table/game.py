@@ -14,7 +14,7 @@ from finity.match.match import Clocks
 from finity.match.record_kind import NextStep
 from finity.records.options import GameOptions
 from finity.rules import Colour, Event, Move, Position, Resign, apply, draw_tower, legal_moves, start
-from finity.rules.engine import REPETITIONS_TO_DRAW, drawn_by_repetition, repetition_count
+from finity.rules.engine import REPETITIONS_TO_DRAW, apply_repetition_rule, repetition_count
 from finity.scenes.outcomes import FinityMatch, FinityTurn
 from finity.shell.text import Message
 from finity.story.facts import Parried, facts, next_cone
@@ -51,7 +51,7 @@ class Game:
         if begun is None:
             tower = options.tower or draw_tower(rng, options.tower_length)
             first, self.opening = start(options.players, tower, play_on=options.play_on)
-            referee = drawn_by_repetition if options.repetition_draws else None
+            referee = apply_repetition_rule if options.repetition_draws else None
             begun = Match(options.match_seats, first, apply, referee=referee)
         self.match: FinityMatch = begun
         if clocks is None:

@@ -18,7 +18,7 @@ from finity.records.message_line import write_message
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Header, Record, RecordedPlayer, TowerOrigin
 from finity.rules import Position, Resign, apply, start
-from finity.rules.engine import drawn_by_repetition
+from finity.rules.engine import apply_repetition_rule
 from finity.scenes.outcomes import FinityAutosave, FinityMatch
 from finity.shell.draw.theme import PLAYER_COLOURS
 from finity.table.game import out_of_time
@@ -147,7 +147,7 @@ def options_of(header: Header) -> GameOptions:
 def match_of(record: Record, plies: int | None = None) -> FinityMatch:
     """The match that a record tells, all moves made, or so many. The record must be one that was read without its bad
     moves."""
-    referee = drawn_by_repetition if record.header.repetition_draws else None
+    referee = apply_repetition_rule if record.header.repetition_draws else None
     seats, first = options_of(record.header).match_seats, record.header.start()
     match: FinityMatch = Match(seats, first, apply, record.tree.lines, referee)
     for move in record.moves[:plies]:

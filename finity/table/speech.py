@@ -10,7 +10,7 @@ from typing import Final
 from finity.client.kit import Kit
 from finity.client.settings import AnimationSpeed
 from finity.rules import Colour, Position, Size, Slot, Station, Way
-from finity.rules.board import OBSTRUCTED_BY, SLOTS, slots_in
+from finity.rules.board import OBSTRUCTED_BY, SLOTS, bits_in
 from finity.rules.events import FullPathMade
 from finity.rules.paths import longest_partial_path
 from finity.rules.position import BRIDGES_TO_REMOVE_BLOCKERS
@@ -92,7 +92,7 @@ class Explanation:
             yield self._say("blocker_later", count=missing) if missing > 0 else self._say("blocker_now")
         else:
             yield self._say("slot", first=slot.first.name, second=slot.second.name)
-            for index in slots_in(OBSTRUCTED_BY[slot.index] & self.position.all_bridges):
+            for index in bits_in(OBSTRUCTED_BY[slot.index] & self.position.all_bridges):
                 other = self.position.bridge_in(SLOTS[index])
                 if other:
                     yield self._say("obstructed", **self.sentences.bridge_words(*other))

@@ -11,7 +11,7 @@ import pytest
 from finity.bots import Budget
 from finity.bots.arena.__main__ import main, parse_arguments
 from finity.bots.arena.games import ArenaOutcome, Fixture, OutcomeFolder, fixtures, play_game
-from finity.bots.arena.scores import PairTally, elo_of
+from finity.bots.arena.scores import PairTally, fit_elo
 from finity.bots.levels.ladder import level_budget
 from finity.match.archive import GameFolder
 from finity.records.kind import RECORDS
@@ -145,7 +145,7 @@ def test_games_are_played_on_several_processes_at_once() -> None:
 
 
 def test_ratings_explain_the_results():
-    elo = elo_of(
+    elo = fit_elo(
         {("a", "b"): PairTally(750, 0, 250), ("b", "c"): PairTally(750, 0, 250), ("a", "c"): PairTally(900, 0, 100)}
     )
     assert elo["a"] - elo["b"] == pytest.approx(191, abs=3)

@@ -13,7 +13,7 @@ import pytest
 from finity.bots import COMPETITIVE, LEVELS, STRONGEST, Budget, bot_named
 from finity.bots.arena.games import Fixture, play_game
 from finity.bots.budget import CHECK_EVERY, Meter, OutOfBudget
-from finity.bots.evaluate import AGAIN, Outlook, Repetitions
+from finity.bots.evaluate import AGAIN, Outlook, RepetitionPenalty
 from finity.bots.hints import HintQuestion, MoveQuestion, choose_move, hints, think, with_smaller_budget
 from finity.bots.levels.ladder import HARD, level_budget
 from finity.bots.levels.search_bot import OpeningBook, SearchBot, opening_book
@@ -79,7 +79,7 @@ def test_to_come_upon_a_position_again_costs_no_node_but_time():
     meter = Meter(Budget(nodes=1, stop=lambda: True))
     with pytest.raises(OutOfBudget):
         for _ in range(CHECK_EVERY):
-            meter.revisit()
+            meter.count_revisit()
     assert meter.nodes == 0
 
 
@@ -209,14 +209,14 @@ def test_a_search_sees_that_the_opponent_may_go_back():
 
 
 def value_of(position: Position, move: Move, seen: list[PositionKey]) -> float:
-    search = TwoPlayerSearch(Meter(Budget(nodes=1000)), Repetitions(2 * seen, position), SearchStyle())
+    search = TwoPlayerSearch(Meter(Budget(nodes=1000)), RepetitionPenalty(2 * seen, position), SearchStyle())
     return search.value_of(position, move, 0, 1, -2 * WON)
 
 
 def test_bridges_that_lie_on_the_same_links_again_are_no_progress_whatever_their_slots():
     position, _ = start(2, "BWBWBBWW")
     left, right = (alone(position, 0, f"+bN>NE:{slot}") for slot in "LR")
-    assert Repetitions([left.repetition_key, position.repetition_key] * 2, position).cost(right) == AGAIN
+    assert RepetitionPenalty([left.repetition_key, position.repetition_key] * 2, position).cost(right) == AGAIN
 
 
 class Noter:

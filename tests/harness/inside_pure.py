@@ -14,7 +14,7 @@ from finity.bots.arena import games, scores
 from finity.bots.budget import Meter
 from finity.bots.levels.characters import TASTES
 from finity.bots.levels.search_bot import opening_book
-from finity.bots.plans.table import cuts_of
+from finity.bots.plans.table import cut_bridges
 from finity.modes.puzzles import session
 from finity.puzzles import progress, solving
 from finity.puzzles import puzzle as kept
@@ -36,9 +36,9 @@ def judged(position: rules.Position) -> Iterator[tuple[str, object]]:
     for player in outlook.playing:
         prices, turn = outlook.prices[player], threats.as_if_to_move(position, player)
         needs = evaluate.needs_of(outlook.table, prices, position.posts[player], position.rings[player])
-        yield "plans", (prices.least, prices.risk, f"{prices.distance(0.8, 0.7):.3f}", f"{prices.best:x}")
+        yield "plans", (prices.least, prices.least_risk, f"{prices.distance(0.8, 0.7):.3f}", f"{prices.best:x}")
         yield "needs", (needs.bridges, needs.posts, [*needs.rings.items()])
-        yield "cuts", cuts_of(position, player)
+        yield "cuts", cut_bridges(position, player)
         yield "lane", facts.lane_of(position, player)
         yield "force", threats.forced_win(turn, Meter(Budget(nodes=60)), 3)
         threat = threats.winning_move(evaluate.Outlook(turn, mover_only=True))
@@ -48,7 +48,7 @@ def judged(position: rules.Position) -> Iterator[tuple[str, object]]:
     yield "promising", candidates.promising_moves(outlook)
     yield "lacking", threats.plan_moves(outlook)
     yield "places", facts.helpful_moves(position, tuple(moves))
-    yield "harmless", threats.harmless_moves(position, moves)
+    yield "harmless", threats.non_losing_moves(position, moves)
     known = [rules.apply(position, move)[0].repetition_key for move in moves if move in {*threats.plan_moves(outlook)}]
     yield "onward", threats.progress_moves(position._replace(ply=400), moves, known[1::2])
     yield "parries", threats.parries(position, moves[::5], meter)
@@ -59,7 +59,7 @@ def judged(position: rules.Position) -> Iterator[tuple[str, object]]:
         yield "loses", threats.somebody_can_force_a_win(after, position.to_move, Meter(Budget(nodes=999)))
     key, views = canonical_views(position)
     yield "same", (*key, *([each.move(move), each.inverse.move(move)] for move in moves[::9] for each in views))
-    yield "ideas", ["-".join(idea) for move in moves for idea in hints.ideas_of(position, [move])]
+    yield "ideas", ["-".join(idea) for move in moves for idea in hints.moves_by_idea(position, [move])]
     yield "searched", [*searched(position)]
     lines = hints.analyse(hints.HintQuestion(position, 1, Budget(nodes=9))).lines if len(moves) % 4 == 1 else ()
     yield "lines", [f"{' '.join(map(str, line.moves))} {line.lead:.2f} {line.wins}" for line in lines]
@@ -71,7 +71,7 @@ def judged(position: rules.Position) -> Iterator[tuple[str, object]]:
 def searched(position: rules.Position) -> Iterator[str]:
     """What a narrow search some plies deep thinks that promising moves are worth, each at least as much as before."""
     duel, best = len(position.playing) == 2, -2 * deep.WON
-    kind, before = deep.TwoPlayerSearch if duel else deep.ManyPlayerSearch, evaluate.Repetitions((), position)
+    kind, before = deep.TwoPlayerSearch if duel else deep.ManyPlayerSearch, evaluate.RepetitionPenalty((), position)
     looking = kind(Meter(Budget(nodes=9999)), before, deep.SearchStyle(widths=(2, 2, 3, 3, 3)))
     for number, move in enumerate(candidates.promising_moves(evaluate.Outlook(position))[: 6 if duel else 2]):
         value = looking.value_of(position, move, number, 3 if duel else 1, best)

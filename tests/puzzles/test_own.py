@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from finity.bots.hints import ideas_of
+from finity.bots.hints import moves_by_idea
 from finity.bots.review import Moment, MomentKind
 from finity.modes.puzzles.session import OwnPuzzles
 from finity.puzzles.progress import Difficulty, PuzzleGroup, PuzzleProgress, group_of, next_puzzle, puzzles_on
@@ -171,7 +171,7 @@ def test_one_idea_and_no_other_solves_it_whatever_is_answered(puzzle: Puzzle) ->
         return
     right = Prover(position, puzzle.task).right_moves()
     assert set(puzzle.right_moves) == set(right)
-    assert len(ideas_of(position, right)) == 1
+    assert len(moves_by_idea(position, right)) == 1
     if puzzle.task.kind is Kind.WIN and puzzle.task.moves > 1:
         assert Prover(position, Task(Kind.WIN, puzzle.task.moves - 1)).right_moves() == []
 

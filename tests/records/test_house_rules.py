@@ -10,7 +10,7 @@ from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Header, Record, RecordedPlayer, write_record
 from finity.records.record_reading import read_record
 from finity.rules import EndReason, Result, Station, parse_move, start
-from finity.rules.engine import drawn_by_repetition
+from finity.rules.engine import apply_repetition_rule
 from finity.rules.events import GameEnded
 from finity.scenes.outcomes import FinityMatch
 from finity.table.game import Game
@@ -94,7 +94,7 @@ def test_moves_after_the_end_are_damage() -> None:
 def test_who_has_a_place_keeps_it() -> None:
     position, _ = start(3, "BWBW", play_on=True)
     position = position._replace(placed=((1,),), to_move=0)
-    ended, _ = drawn_by_repetition([position] * 4, position, ())
+    ended, _ = apply_repetition_rule([position] * 4, position, ())
     assert ended.result == Result(((1,), (0, 2)), EndReason.REPETITION)
     gone = start(4)[0]._replace(resigned=(0, 1), to_move=2)
-    assert drawn_by_repetition([gone] * 4, gone, ())[0].result == Result(((2, 3), (1,), (0,)), EndReason.REPETITION)
+    assert apply_repetition_rule([gone] * 4, gone, ())[0].result == Result(((2, 3), (1,), (0,)), EndReason.REPETITION)

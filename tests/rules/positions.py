@@ -54,7 +54,7 @@ def position_with(
         for station, letter in (text.split(".") for text in texts.split()):
             draft.flip_ring(player, Station[station], "sml".index(letter))
     for player, texts in (blockers or {}).items():
-        draft.change_blockers(player, slot_set([slot(text) for text in texts.split()]))
+        draft.set_blockers(player, slot_set([slot(text) for text in texts.split()]))
     draft.stale.update(range(first.players))
     draft.update_reaches()
     return draft.to_position()

@@ -32,7 +32,7 @@ from finity.rules import (
     parse_tower,
     start,
 )
-from finity.rules.board import CORNERS, NEIGHBOURS, OBSTRUCTED_BY, slots_in
+from finity.rules.board import CORNERS, NEIGHBOURS, OBSTRUCTED_BY, bits_in
 from finity.rules.engine import apply_unchecked
 from finity.rules.events import BlockerPlaced, ConeStacked, PostPlaced, RingPlaced, TurnBegan
 from tests.rules.plain_engine import PlainGame, slot_text
@@ -94,7 +94,7 @@ def test_the_centre_has_six_neighbours_inner_stations_five_and_outer_ones_two() 
 def test_an_end_slot_is_drawn_nearer_to_its_corner_than_the_other_end_slot_of_its_link() -> None:
     for one in SLOTS:
         other = SLOTS[one.index - one.channel + (2 - one.channel)]
-        for mate in (SLOTS[index] for index in slots_in(OBSTRUCTED_BY[one.index])):
+        for mate in (SLOTS[index] for index in bits_in(OBSTRUCTED_BY[one.index])):
             assert math.dist(one.middle, mate.middle) < math.dist(other.middle, mate.middle)
 
 

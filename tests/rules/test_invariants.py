@@ -10,7 +10,7 @@ import pytest
 from finity.rules import Event, Position, Size, Station, apply, draw_tower, legal_moves, start
 from finity.rules.engine import MutablePosition
 from finity.rules.events import GameEnded, TurnBegan
-from finity.rules.paths import missing_rings, supporting_paths, widest_full_path
+from finity.rules.paths import missing_rings, shortest_paths, widest_full_path
 from tests.harness.whole import enough
 from tests.rules.folded import FoldedBoard
 from tests.rules.positions import crowned_position, rich_position
@@ -42,7 +42,7 @@ def test_every_ring_is_supported_by_a_path_that_really_leads_there(players: int)
     for position, _ in random_game(players):
         bridges = set(position.bridge_list())
         for player in range(players):
-            paths = supporting_paths(position, player)
+            paths = shortest_paths(position, player)
             assert position.stations_with_rings(player) & ~sum(1 << station for station in paths) == 0
             for station, path in paths.items():
                 assert path.stations[0] is position.posts[player]
@@ -74,7 +74,7 @@ def test_what_a_position_remembers_about_itself_is_what_it_would_find_anew(playe
             fresh.move_post(player, position.posts[player])
             for station, size in position.ring_list(player):
                 fresh.flip_ring(player, station, size)
-            fresh.change_blockers(player, position.blockers[player])
+            fresh.set_blockers(player, position.blockers[player])
         fresh.stale.update(range(players))
         fresh.update_reaches()
         anew = fresh.to_position()

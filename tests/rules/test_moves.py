@@ -34,7 +34,7 @@ from finity.rules import (
     start,
 )
 from finity.rules.events import RingOrphaned
-from finity.rules.paths import longest_partial_path, supporting_paths, widest_full_path
+from finity.rules.paths import longest_partial_path, shortest_paths, widest_full_path
 from tests.rules.positions import slot
 
 N_NE_LEFT = slot("N-NE:L").toward(Station.NE)
@@ -172,7 +172,7 @@ def test_reversing_the_second_bridge_orphans_the_rings_behind_it() -> None:
     orphans = [(event.player, event.station.name) for event in events if isinstance(event, RingOrphaned)]
     assert sorted(orphans) == [(0, "SW"), (0, "W"), (0, "W")]
     assert [station.name for station, _ in after.ring_list(0)] == ["NW"]
-    assert names(tuple(supporting_paths(after, 0))) == "N NW"
+    assert names(tuple(shortest_paths(after, 0))) == "N NW"
 
 
 FULL_TOWER = "WWBWBBBB"

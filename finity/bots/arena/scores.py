@@ -51,7 +51,7 @@ def confidence_interval(wins: int, games: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def elo_of(tallies: Tallies) -> dict[str, float]:
+def fit_elo(tallies: Tallies) -> dict[str, float]:
     """The ratings under which these results are likeliest (Bradley and Terry's model, fitted by Hunter's MM steps).
     One more draw for each pair keeps the rating of a bot finite that won or lost all its games."""
     strength = {name: 1.0 for pair in tallies for name in pair}
@@ -72,13 +72,13 @@ def elo_of(tallies: Tallies) -> dict[str, float]:
 def ratings(tallies: Tallies, rng: random.Random) -> dict[str, tuple[float, float, float]]:
     """The bots' ratings, the strongest first, each with the interval that holds it with 95 %; the average of all is 0.
     The games are drawn anew many times to find how sure that is."""
-    best, drawn = elo_of(tallies), []
+    best, drawn = fit_elo(tallies), []
     for _ in range(SAMPLES):
         games = {}
         for pair, tally in tallies.items():
             weights = tally.won + 0.5, tally.drawn + 0.5, tally.lost + 0.5  # what never came might have
             games[pair] = PairTally.of(rng.choices((1.0, 0.5, 0.0), weights, k=tally.games))
-        drawn.append(elo_of(games))
+        drawn.append(fit_elo(games))
     cut = round(SAMPLES * 0.05 / 2)
     found = {}
     for name in sorted(best, key=best.__getitem__, reverse=True):

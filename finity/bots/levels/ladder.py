@@ -10,11 +10,11 @@ from functools import partial
 from typing import Final, Protocol
 
 from finity.bots.budget import Budget, Meter, OutOfBudget
-from finity.bots.evaluate import WEIGHTS, Outlook, Repetitions, prices_of
+from finity.bots.evaluate import WEIGHTS, Outlook, RepetitionPenalty, prices_of
 from finity.bots.levels.characters import TASTES, Character, MoveBonus
 from finity.bots.levels.search_bot import SearchBot
 from finity.bots.search import SearchStyle
-from finity.bots.threats import harmless_moves, last_defences, plan_moves, progress_moves, safe_moves, winning_moves
+from finity.bots.threats import last_defences, non_losing_moves, plan_moves, progress_moves, safe_moves, winning_moves
 from finity.rules import AddBridge, Move, PlaceRing, Position, apply, legal_moves
 from finity.rules.paths import longest_partial_path
 from finity.rules.position import ROUNDS_TO_DEADLOCK, PositionKey
@@ -30,7 +30,7 @@ paths never get anywhere."""
 
 class RandomBot:
     def choose(self, position: Position, rng: random.Random, budget: Budget, seen: Iterable[PositionKey] = ()) -> Move:
-        return rng.choice(_moves_to_choose(position))
+        return rng.choice(_moves_or_raise(position))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class PathBot:
 
     def choose(self, position: Position, rng: random.Random, budget: Budget, seen: Iterable[PositionKey] = ()) -> Move:
         meter, skill = Meter(budget), self._skill
-        moves = _moves_to_choose(position) if skill.blind else harmless_moves(position, _moves_to_choose(position))
+        moves = _moves_or_raise(position) if skill.blind else non_losing_moves(position, _moves_or_raise(position))
         considered = moves
         if not skill.everything:  # but what the first lessons teach: rings, and bridges from where a path leads
             ends = position.reaches[position.to_move].stations
@@ -80,7 +80,7 @@ class PathBot:
             lacking = set(plan_moves(Outlook(position, mover_only=True)))
             considered.sort(key=lambda move: move not in lacking)
         scores = dict.fromkeys(considered, float("-inf"))
-        before, nearly = Repetitions(seen, position), NEARLY if stuck else 0.0
+        before, nearly = RepetitionPenalty(seen, position), NEARLY if stuck else 0.0
         with suppress(OutOfBudget):  # what no time is left for comes last
             for move in considered:
                 meter.count_node()
@@ -96,22 +96,22 @@ class PathBot:
         """The longest path of a player and its rings, less those of the best of the others."""
         if position.result:
             return DRAWN
-        own = self._worth(position, player, nearly)
+        own = self._path_value(position, player, nearly)
         start, end = PATIENCE
         weight = self._skill.others * min(1.0, max(0.0, (end - position.ply / position.players) / (end - start)))
         if not weight:
             return own
         others = (each for each in range(position.players) if each != player)
-        return own - weight * max(self._worth(position, each, nearly) for each in others)
+        return own - weight * max(self._path_value(position, each, nearly) for each in others)
 
-    def _worth(self, position: Position, player: int, nearly: float) -> float:
+    def _path_value(self, position: Position, player: int, nearly: float) -> float:
         if self._skill.planning:
             prices = prices_of(position, player)
             return -prices.least - nearly * prices.distance(WEIGHTS.heat, 0)
         return len(longest_partial_path(position, player).ways) + self._skill.ring * position.rings_on_board(player)
 
 
-def _moves_to_choose(position: Position) -> list[Move]:
+def _moves_or_raise(position: Position) -> list[Move]:
     """The legal moves. Raises ValueError if the game is over."""
     moves = legal_moves(position)
     if not moves:

@@ -13,7 +13,7 @@ from typing import Final
 from finity.bots import threats
 from finity.bots.budget import Budget, Meter, OutOfBudget
 from finity.bots.candidates import ranked_moves
-from finity.bots.evaluate import Outlook, Repetitions, prices_of
+from finity.bots.evaluate import Outlook, RepetitionPenalty, prices_of
 from finity.bots.levels.characters import TASTES, Character, MoveBonus
 from finity.bots.search import WON, ManyPlayerSearch, SearchStyle, TwoPlayerSearch
 from finity.rules import Move, Position, apply, legal_moves, objection, parse_move, start
@@ -51,7 +51,7 @@ class SearchBot:
         if known is not None:
             return known
         moves = threats.progress_moves(
-            position, threats.harmless_moves(position, moves), seen, patient=self._style.proof > 1
+            position, threats.non_losing_moves(position, moves), seen, patient=self._style.proof > 1
         )
         rng.shuffle(moves)
         stopping = threats.parries(position, moves, meter)
@@ -75,7 +75,7 @@ class SearchBot:
         self, position: Position, moves: list[Move], meter: Meter, seen: Iterable[PositionKey] = ()
     ) -> list[Move]:
         """The moves, best first, as far as the budget lasts to tell them apart; `seen` are the positions before."""
-        style, before = self._style, Repetitions(seen, position)
+        style, before = self._style, RepetitionPenalty(seen, position)
         search: TwoPlayerSearch | ManyPlayerSearch
         if len(position.playing) == 2:
             first, deepest, width = len(moves), style.deepest, style.root_width

@@ -13,7 +13,7 @@ from typing import Final
 
 from finity.bots.plans.possible_paths import ROOM_ON_A_STATION
 from finity.rules import Position, Station
-from finity.rules.board import slots_in, slots_into
+from finity.rules.board import bits_in, slots_pointing_to
 from finity.rules.position import Bridges
 
 Digits = tuple[int, int, int, int]
@@ -22,7 +22,7 @@ Digits = tuple[int, int, int, int]
 NOTHING: Final[Digits] = (0, 0, 0, 0)
 
 
-def add(a: Digits, b: Digits) -> Digits:
+def add_digits(a: Digits, b: Digits) -> Digits:
     """The sum of two numbers, plan by plan."""
     if b is NOTHING:
         return a
@@ -55,7 +55,7 @@ def digits_of_sets(sets: Iterable[int], numbers: Iterable[int]) -> Digits:
     return digits[0], digits[1], digits[2], digits[3]
 
 
-def least_of(digits: Digits, plans: int) -> tuple[int, int]:
+def least_among(digits: Digits, plans: int) -> tuple[int, int]:
     """The lowest number that any of some plans has, and those that have it."""
     least = 0
     for bit in (3, 2, 1, 0):
@@ -68,7 +68,7 @@ def least_of(digits: Digits, plans: int) -> tuple[int, int]:
     return least, plans
 
 
-def plans_with(digits: Digits, plans: int, first: int, last: int) -> list[int]:
+def plans_by_number(digits: Digits, plans: int, first: int, last: int) -> list[int]:
     """Those of some plans that have each of the numbers from the first to the last, in order."""
     ones, twos, fours, eights = digits
     found: list[int] = []
@@ -94,7 +94,7 @@ class Costs:
     def plus(self, other: Costs) -> Costs:
         if other is FREE:
             return self
-        return Costs(add(self.moves, other.moves), add(self.risks, other.risks))
+        return Costs(add_digits(self.moves, other.moves), add_digits(self.risks, other.risks))
 
 
 FREE: Final = Costs()
@@ -104,7 +104,7 @@ FREE: Final = Costs()
 Parts = tuple[Costs, ...]
 
 
-def adder(most: int) -> Callable[[Parts], Costs]:
+def cached_sum(most: int) -> Callable[[Parts], Costs]:
     """Adds up costs. So many sums are kept, those of halves too, so that a change of one part takes few additions."""
 
     @lru_cache(most)
@@ -133,7 +133,7 @@ class BridgeCosts:
         links = [link for link, needs in enumerate(needing) if needs]
         self._groups = [links[start : start + _LINKS_OF_A_GROUP] for start in range(0, len(links), _LINKS_OF_A_GROUP)]
         self._slots = [sum(7 << SLOTS_OF_A_LINK * link for link in group) for group in self._groups]
-        self._total = adder(most * (1 + len(self._groups)))
+        self._total = cached_sum(most * (1 + len(self._groups)))
         self._of_group = lru_cache(most * len(self._groups))(self._costs_of_group)
         self._of_link = cache(self._costs_of_link)
         self._distinct: dict[tuple[int, tuple[int, ...], tuple[int, ...]], Costs] = {}
@@ -182,10 +182,10 @@ class BridgeCosts:
             self._distinct[numbers] = Costs(digits_of_sets(plans, moves), digits_of_sets(plans, risks))
         return self._distinct[numbers]
 
-    def removable(self, doubled: Bridges, controlled: int) -> Costs:
+    def removals(self, doubled: Bridges, controlled: int) -> Costs:
         """Those of the bridges that lie beside their opposites of the same colour, so that they can't be reversed, that
         could be removed from stations `controlled` by opponents."""
-        into_second, into_first = slots_into(controlled)
+        into_second, into_first = slots_pointing_to(controlled)
         white, white_back, black, black_back = doubled
         return self._at_risk(
             (white & into_second, white_back & into_first, black & into_second, black_back & into_first)
@@ -194,9 +194,10 @@ class BridgeCosts:
     def _costs_at_risk(self, removable: Bridges) -> Costs:
         digits = NOTHING
         for kind, slots in enumerate(removable):
-            for slot in slots_in(slots):
+            for slot in bits_in(slots):
                 needing = self._needing[slot // SLOTS_OF_A_LINK]
-                digits = add(digits, (sum([needing[needed] for needed in needing if needed >> kind & 1]), 0, 0, 0))
+                plans = sum([needing[needed] for needed in needing if needed >> kind & 1])
+                digits = add_digits(digits, (plans, 0, 0, 0))
         return FREE if digits is NOTHING else Costs(NOTHING, digits)
 
 
@@ -211,8 +212,8 @@ class RingCosts:
         """`from_post` are the plans by where they start; so many costs are kept."""
         self._from_post = from_post
         self._passing = passing
-        self._total = adder(most)
-        self._of_everybody = lru_cache(most)(self._costs_of_everybody)
+        self._total = cached_sum(most)
+        self._of_players = lru_cache(most)(self._costs_of_players)
         self._of_starts = lru_cache(most)(self._costs_of_starts)
         self._of_station = cache(self._costs_of_station)
 
@@ -221,9 +222,9 @@ class RingCosts:
         leaving = []  # without a ring on the board that takes one, and a station to put it on
         for rings, reach in zip(position.rings, position.reaches, strict=True):
             leaving.append(1 if any(rings) else 2 if reach.stations.bit_count() > 1 else FAR_OFF)
-        return self._of_everybody(position.posts, position.rings, tuple(leaving))
+        return self._of_players(position.posts, position.rings, tuple(leaving))
 
-    def _costs_of_everybody(
+    def _costs_of_players(
         self, posts: tuple[Station, ...], rings: tuple[tuple[int, int, int], ...], leaving: tuple[int, ...]
     ) -> tuple[Costs, ...]:
         taken = [reduce(or_, of_a_size) for of_a_size in zip(*rings, strict=True)]
@@ -249,7 +250,7 @@ class RingCosts:
         for count in range(own, ROOM_ON_A_STATION):
             price = 1 if count < own + room else FAR_OFF
             plans = passing[count]
-            digits = add(digits, digits_of_sets([plans & ~staying, plans & staying], [price, FAR_OFF]))
+            digits = add_digits(digits, digits_of_sets([plans & ~staying, plans & staying], [price, FAR_OFF]))
         return Costs(digits)
 
 

@@ -9,7 +9,7 @@ from itertools import compress, product
 from typing import Final, NamedTuple, TypeVar
 
 from finity.rules import BOARDS, LINKS, Colour, Station
-from finity.rules.board import NEIGHBOURS, slots_in, stations_in
+from finity.rules.board import NEIGHBOURS, bits_in, stations_in
 
 ROOM_ON_A_STATION: Final = 3
 ALL_KINDS: Final = 0b1111
@@ -53,7 +53,7 @@ def transposed(rows: Sequence[bytes]) -> list[bytes]:
     return [together[number :: len(rows[0])] for number in range(len(rows[0]))]
 
 
-def sets_of_plans(needs: bytes) -> dict[int, int]:
+def plans_by_need(needs: bytes) -> dict[int, int]:
     """The plans by what they need (a byte each), those that need nothing left out."""
     row = needs[::-1]
     only = {needed: b"0" * needed + b"1" + b"0" * (255 - needed) for needed in sorted(set(needs)) if needed}
@@ -144,15 +144,15 @@ class PlanSampler:
         posts = len(self._bridges)
         passes = posts + len(self._posts)
         return PlanShares(
-            _those_needed(self._bridges, values[:posts]),
-            _those_needed(self._posts, values[posts:passes]),
-            _those_needed(self._passes, values[passes:]),
+            _needed_with_shares(self._bridges, values[:posts]),
+            _needed_with_shares(self._posts, values[posts:passes]),
+            _needed_with_shares(self._passes, values[passes:]),
         )
 
     def _sample_numbers(self, plans: int, size: int, count: int) -> list[int]:
         """About so many of some plans; `size` is how many they are."""
         if size <= count:
-            return slots_in(plans)
+            return bits_in(plans)
         numbers = []
         every = len(self._plans)
         found = -1
@@ -167,6 +167,6 @@ class PlanSampler:
         return numbers
 
 
-def _those_needed(things: Sequence[Thing], shares: Sequence[int]) -> list[tuple[Thing, int]]:
+def _needed_with_shares(things: Sequence[Thing], shares: Sequence[int]) -> list[tuple[Thing, int]]:
     """Those of some things that are needed, with their shares."""
     return list(zip(compress(things, shares), filter(None, shares), strict=True))

@@ -17,10 +17,10 @@ from functools import cache, lru_cache, reduce
 from operator import or_
 from typing import Final, NamedTuple
 
-from finity.bots.plans.costs import FREE, BridgeCosts, Costs, RingCosts, least_of, plans_with
-from finity.bots.plans.possible_paths import Plan, PlanSampler, plans_from, sets_of_plans, transposed
+from finity.bots.plans.costs import FREE, BridgeCosts, Costs, RingCosts, least_among, plans_by_number
+from finity.bots.plans.possible_paths import Plan, PlanSampler, plans_by_need, plans_from, transposed
 from finity.rules import BOARDS, Colour, Position, Station
-from finity.rules.board import CENTRE, ROW, link_slots, members_of, slots_in
+from finity.rules.board import CENTRE, ROW, bits_in, link_slots, members_of
 from finity.rules.paths import reach_of
 from finity.rules.position import Reach, controlled_in
 
@@ -40,7 +40,7 @@ def controlled_by_others(
     return reduce(or_, others, 0) & ~CENTRE
 
 
-class Cut(NamedTuple):
+class CutBridge(NamedTuple):
     """A bridge without which so many rings are orphaned, if it is `removed` or `reversed` (-1: that can't be)."""
 
     colour: int
@@ -50,33 +50,33 @@ class Cut(NamedTuple):
     reversed: int
 
 
-def cuts_of(position: Position, player: int) -> tuple[Cut, ...]:
+def cut_bridges(position: Position, player: int) -> tuple[CutBridge, ...]:
     """All bridges on which rings of a player hang, whatever bans on undoing and other consequences say."""
     rings = position.rings[player]
     if not any(rings):
         return ()
-    return _cuts_of(position.graphs, position.setup.tower, position.posts[player], rings)
+    return _cut_bridges(position.graphs, position.setup.tower, position.posts[player], rings)
 
 
 @lru_cache(maxsize=1 << 14)
-def _cuts_of(graphs: tuple[int, int], tower: tuple[Colour, ...], post: int, rings: Rings) -> tuple[Cut, ...]:
+def _cut_bridges(graphs: tuple[int, int], tower: tuple[Colour, ...], post: int, rings: Rings) -> tuple[CutBridge, ...]:
     reach = reach_of(graphs, tower, post, rings)
     crossed = graphs[0] & _edges_from(reach.white_exits), graphs[1] & _edges_from(reach.black_exits)
     cuts = []
-    for colour, edge, removed, crosses_back in _removals(crossed, tower, post, rings):
+    for colour, edge, removed, crosses_back in _orphaning_removals(crossed, tower, post, rings):
         start, end = divmod(edge, ROW)
         turned, back = removed, 1 << ROW * end + start
         if graphs[colour] & back:
             turned = -1
         elif crosses_back:
-            after = _replace_graph(graphs, colour, graphs[colour] & ~(1 << edge) | back)
+            after = _with_graph(graphs, colour, graphs[colour] & ~(1 << edge) | back)
             turned = _count_lost(rings, reach_of(after, tower, post, rings))
-        cuts.append(Cut(colour, start, end, removed, turned))
+        cuts.append(CutBridge(colour, start, end, removed, turned))
     return tuple(cuts)
 
 
 @lru_cache(maxsize=1 << 14)
-def _removals(
+def _orphaning_removals(
     crossed: tuple[int, int], tower: tuple[Colour, ...], post: int, rings: Rings
 ) -> tuple[tuple[int, int, int, bool], ...]:
     """The bridges whose removal orphans rings, by colour and bit in the graph: how many, and whether a path could then
@@ -86,8 +86,8 @@ def _removals(
     """
     found = []
     for colour, graph in enumerate(crossed):
-        for edge in slots_in(graph & ~_TO_CENTRE):
-            reach = reach_of(_replace_graph(crossed, colour, graph & ~(1 << edge)), tower, post, rings)
+        for edge in bits_in(graph & ~_TO_CENTRE):
+            reach = reach_of(_with_graph(crossed, colour, graph & ~(1 << edge)), tower, post, rings)
             lost = _count_lost(rings, reach)
             if lost:
                 exits = reach.black_exits if colour else reach.white_exits
@@ -101,7 +101,7 @@ def _count_lost(rings: Rings, reach: Reach) -> int:
     return (small & unreachable).bit_count() + (medium & unreachable).bit_count() + (large & unreachable).bit_count()
 
 
-def _replace_graph(graphs: tuple[int, int], colour: int, graph: int) -> tuple[int, int]:
+def _with_graph(graphs: tuple[int, int], colour: int, graph: int) -> tuple[int, int]:
     return (graphs[0], graph) if colour else (graph, graphs[1])
 
 
@@ -126,29 +126,29 @@ class Prices:
     def __init__(self, plans: int, costs: Costs) -> None:
         self._all = plans
         self._costs = costs
-        self.least, self.best = least_of(costs.moves, plans)
+        self.least, self.best = least_among(costs.moves, plans)
         self._distances: dict[tuple[float, float], float] = {}
 
     @property
-    def risk(self) -> int:
+    def least_risk(self) -> int:
         """The fewest bridges at risk in one of the best plans."""
-        return least_of(self._costs.risks, self.best)[0]
+        return least_among(self._costs.risks, self.best)[0]
 
-    def groups(self, heat: float, risk: float) -> list[tuple[float, int]]:
+    def weighted_groups(self, heat: float, risk: float) -> list[tuple[float, int]]:
         """The plans that count, in groups of equal cost, with what each plan weighs (a safe best one 1).
         A bridge at risk costs `risk` moves, seven at most; more `heat` (in moves) lets the dearer plans weigh more."""
         ones, twos, fours, eights = self._costs.risks
         many = fours | eights
         groups: list[tuple[float, int]] = []
         dearest = min(15, self.least + PRICES - 1)
-        prices = plans_with(self._costs.moves, self._all, self.least, dearest)
+        prices = plans_by_number(self._costs.moves, self._all, self.least, dearest)
         for plans, weights in zip(prices, _weights(heat, risk), strict=False):
             risky = plans & many
             if risky:
                 plans ^= risky
-                _add_by_risk(groups, risky & ~eights, ones, twos, weights[4:])
+                _group_by_risk(groups, risky & ~eights, ones, twos, weights[4:])
                 groups.append((weights[7], risky & eights))
-            _add_by_risk(groups, plans, ones, twos, weights)
+            _group_by_risk(groups, plans, ones, twos, weights)
         return groups
 
     def distance(self, heat: float, risk: float) -> float:
@@ -157,7 +157,7 @@ class Prices:
             return self.least
         found = self._distances.get((heat, risk))
         if found is None:
-            total = sum([weight * plans.bit_count() for weight, plans in self.groups(heat, risk)])
+            total = sum([weight * plans.bit_count() for weight, plans in self.weighted_groups(heat, risk)])
             found = self._distances[heat, risk] = self.least - heat * math.log(total)
         return found
 
@@ -168,7 +168,7 @@ def _weights(heat: float, risk: float) -> list[list[float]]:
     return [[math.exp(-(dearer + risk * bridges) / heat) for bridges in range(8)] for dearer in range(PRICES)]
 
 
-def _add_by_risk(groups: list[tuple[float, int]], plans: int, ones: int, twos: int, weights: Sequence[float]) -> None:
+def _group_by_risk(groups: list[tuple[float, int]], plans: int, ones: int, twos: int, weights: Sequence[float]) -> None:
     """Add some plans to the groups, those of each number of bridges at risk (0 to 3) with its weight."""
     upper = plans & twos
     if upper:
@@ -210,7 +210,7 @@ class PlanTable:
             for station, passes in zip(Station, passing, strict=True)
             if passes
         )
-        self.from_post = sets_of_plans(bytes(plan.post for plan in plans))
+        self.from_post = plans_by_need(bytes(plan.post for plan in plans))
         bridges, stations = [bridge for bridge, _ in self.needed_bridges], [each for each, _ in self.passed_stations]
         self.samples = PlanSampler(plans, bridges, list(self.from_post), stations)
         most = _CACHE_BYTES // self.size
@@ -232,7 +232,7 @@ class PlanTable:
             removals = FREE
             if doubled:
                 controlled = controlled_by_others(position.posts, position.rings, position.playing, player)
-                removals = self._bridges.removable(doubled, controlled)
+                removals = self._bridges.removals(doubled, controlled)
             found[player] = self._of_costs(bridges, rings[player], removals)
         return found
 
@@ -246,6 +246,6 @@ def plan_table(players: int, tower: tuple[Colour, ...]) -> PlanTable:
 def cached_table(players: int, tower: tuple[Colour, ...]) -> PlanTable:
     stations = (station for station in BOARDS[players].station_list if station is not Station.C)
     plans = [plan for station in stations for plan in plans_from(players, tower, station)]
-    needing = [sets_of_plans(column) for column in transposed([plan.bridges for plan in plans])]
-    passing = [sets_of_plans(column) for column in transposed([plan.passes for plan in plans])]
+    needing = [plans_by_need(column) for column in transposed([plan.bridges for plan in plans])]
+    passing = [plans_by_need(column) for column in transposed([plan.passes for plan in plans])]
     return PlanTable(plans, needing, passing)

@@ -12,7 +12,7 @@ from finity.bots.evaluate import Outlook
 from finity.bots.threats import as_if_to_move, winning_moves
 from finity.match import Turn
 from finity.rules import Event, Move, Position, Slot, Station, Way, apply, events, legal_moves
-from finity.rules.paths import longest_partial_path, supporting_paths
+from finity.rules.paths import longest_partial_path, shortest_paths
 from finity.story.facts import Fact, event_facts, facts, helpful_moves, path_length
 from finity.view import shown as view
 from finity.view.frames import StationTarget, Target
@@ -151,7 +151,7 @@ def _places_of(place: view.Place) -> tuple[Slot | Station, ...]:
 
 def reach_of(position: Position, player: int) -> view.ReachableStations:
     """The stations that a player reaches, with the crossings of a shortest path to each."""
-    paths = supporting_paths(position, player)
+    paths = shortest_paths(position, player)
     return view.ReachableStations(player, tuple((station, len(path.ways)) for station, path in paths.items()))
 
 
@@ -177,7 +177,7 @@ def path_under(position: Position, target: Target | None) -> PathRibbon | None:
     owner = position.ring_owner(target.station, target.tier) if target.tier is not None else None
     if owner is None:
         return None
-    path = supporting_paths(position, owner).get(target.station)
+    path = shortest_paths(position, owner).get(target.station)
     return PathRibbon(owner, path) if path else None
 
 

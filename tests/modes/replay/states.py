@@ -8,7 +8,7 @@ from functools import cache, partial
 
 import pygame
 
-from finity.bots.review import Moment, MomentKind, ReviewReply, Suspect, answer_question, moments_of
+from finity.bots.review import Moment, MomentKind, ReviewReply, Suspect, answer_question, confirm_suspect
 from finity.modes.replay.scene import ReplayScene
 from finity.records.record import EndElsewhere, EndReasonElsewhere, Header, Record, RecordedPlayer, TowerOrigin
 from finity.rules import AddBridge, Move, PlaceRing, Station, apply, legal_moves, parse_move, start
@@ -100,7 +100,7 @@ def reviewed(driver: Driver) -> ReplayScene:
 
 def _invented(question: partial[ReviewReply], stop: Callable[[], bool]) -> ReviewReply:
     """A moment in the ninth move."""
-    if question.func is not moments_of:
+    if question.func is not confirm_suspect:
         first = question.args[1]
         return [Suspect(MomentKind.LEAD_SWUNG, 9, 1, 1, 12, 10)] if first <= 9 < first + 6 else []
     suspect, step, *_ = question.args

@@ -30,14 +30,14 @@ class Painter:
     def __init__(self, art: Art) -> None:
         self._art = art
         self._layer = Layer()
-        self._dimmer: Dimmer | None = None
-        self._mask: pygame.Surface | None = None
+        self._dimmed: pygame.Surface | None = None
+        self._shown: object = None
         self._former: pygame.Surface | None = None
 
     def clear(self) -> None:
         """Remember nothing of what was painted: nobody looks any more, or everything is to be painted anew."""
         self._layer.clear()
-        self._mask = self._former = None
+        self._dimmed = self._former = None
 
     def paint(
         self,
@@ -62,12 +62,16 @@ class Painter:
             paint_toast(notes, panels.header)
         if shine.dimmer:  # captions are of moves before this one
             still.blits.extend(notes.blits)
-        self._former = (self._former or self._layer.copy()) if highlights.veil else None
-        surface.blit(self._layer.updated(self._art.backdrop(layout), still.blits), (0, 0))
-        if self._former:
-            self._former.set_alpha(round(255 * highlights.veil))
-            surface.blit(self._former, (0, 0))
-        self._dim(surface, shine.dimmer)
+        former = (self._former or self._layer.copy()) if highlights.veil else None
+        backdrop, dimmer = self._art.backdrop(layout), shine.dimmer
+        layer, self._former = self._layer.updated(backdrop, still.blits), former
+        if dimmer:
+            self._paint_dimmed(surface, layer, dimmer, (dimmer, backdrop, still.blits))
+        else:
+            surface.blit(layer, (0, 0))
+        if former and not dimmer:
+            former.set_alpha(round(255 * highlights.veil))
+            surface.blit(former, (0, 0))
         shine.beneath.draw(surface)
         for sprite in moving:
             _paint_shadow(above, sprite, highlights)
@@ -82,16 +86,15 @@ class Painter:
         if any(shine.screen_shake):
             surface.scroll(*shine.screen_shake)
 
-    def _dim(self, surface: pygame.Surface, dimmer: Dimmer | None) -> None:
-        """Let everything drawn so far be dimmed."""
-        if dimmer is None:
-            return
-        if self._mask is None or self._mask.get_size() != surface.get_size():
-            self._mask, self._dimmer = pygame.Surface(surface.get_size(), 0, surface), None
-        if dimmer != self._dimmer:
-            dimmer.paint(self._mask, self._art.assets)
-        self._dimmer = dimmer
-        surface.blit(self._mask, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    def _paint_dimmed(self, surface: pygame.Surface, layer: pygame.Surface, dimmer: Dimmer, shown: object) -> None:
+        """Paint a layer as light as the dimmer leaves it: both are multiplied once for what is `shown`."""
+        if self._dimmed is None or self._dimmed.get_size() != surface.get_size():
+            self._dimmed, self._shown = pygame.Surface(surface.get_size(), 0, surface), None
+        if shown != self._shown:
+            dimmer.paint(self._dimmed, self._art.assets)
+            self._dimmed.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        self._shown = shown
+        surface.blit(self._dimmed, (0, 0))
 
 
 def _paint_resting(canvas: Canvas, table: Table, resting: Sequence[Sprite], shown: Highlights) -> None:

@@ -44,7 +44,7 @@ def shared_assets() -> Assets:
 
     Whoever watches how pictures or texts are drawn takes a store of their own: here they may have been drawn before.
     """
-    return SharedPictures(ASSETS_FOLDER, cache_bytes=6 * CACHE_BYTES)
+    return SharedPictures(ASSETS_FOLDER, cache_bytes=12 * CACHE_BYTES)
 
 
 def drawn_once() -> Callable[[str, tuple[int, int]], pygame.Surface]:
@@ -87,7 +87,7 @@ class Pictures(Assets):
     """
 
     def __init__(self, folder: Path) -> None:
-        super().__init__(folder, cache_bytes=4 * CACHE_BYTES)
+        super().__init__(folder, cache_bytes=8 * CACHE_BYTES)
         self.words: list[str] = []
         self._of: dict[Hashable, list[str]] = {}
         self._unseen = Assets(folder)

@@ -13,8 +13,10 @@ import pygame
 
 from finity.shell.draw.theme import Colour
 
-CACHE_BYTES = 96_000_000
-"""At 4K a background and the pictures of one scene; in smaller windows those of many."""
+CACHE_BYTES = 48_000_000
+"""A background and the pictures of a game at 1920x1080."""
+_SHARE = 3
+"""So many times as large as its largest picture, a background, a cache is at least: a 4K window's are larger."""
 LONGEST_TEXT = 2000
 """In characters: more than fits on any screen that people read."""
 
@@ -149,6 +151,7 @@ class Assets:
             picture = make()
         self._pictures[key] = picture
         self._bytes += _bytes_of(picture)
+        self._limit = max(self._limit, _SHARE * _bytes_of(picture))
         while self._bytes > self._limit and len(self._pictures) > 1:
             self._bytes -= _bytes_of(self._pictures.popitem(last=False)[1])
         return picture

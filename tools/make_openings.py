@@ -20,7 +20,7 @@ from finity.bots.budget import Meter
 from finity.bots.levels.ladder import HARD
 from finity.bots.levels.search_bot import FILE, SearchBot
 from finity.rules import BadSetup, Move, Position, apply, legal_moves, start
-from finity.rules.symmetry import Key, canonical_views
+from finity.rules.symmetry import Key, canonical_form
 
 BOOK = Path(__file__).parent.parent / "finity" / "bots" / FILE
 
@@ -60,7 +60,7 @@ def lines(players: int, tower: str, effort: SearchLimits) -> Iterator[str]:
     for _ in range(effort.plies):
         following = []
         for moves, position in level:
-            key = canonical_views(position)[0]
+            key = canonical_form(position)[0]
             if key in known or position.result:
                 continue
             known.add(key)

@@ -46,7 +46,7 @@ from finity.rules import (
 )
 from finity.rules.engine import apply_unchecked
 from finity.rules.position import controlled_in
-from finity.rules.symmetry import canonical_views
+from finity.rules.symmetry import canonical_form
 
 PLAYERS = (2, 2, 2, 2, 2, 3, 3, 4)
 LEVELS = ("beginner", "easy", "careful", "clever", "medium")
@@ -335,7 +335,7 @@ def puzzles_at(
         if not right:
             continue
         line = best_line(position, task, right[0])
-        name = hashlib.sha256(repr((canonical_views(position)[0], task)).encode()).hexdigest()[:8]
+        name = hashlib.sha256(repr((canonical_form(position)[0], task)).encode()).hexdigest()[:8]
         yield Puzzle(name, task, position.players, tower, tokens(moves), tokens(right), tokens(line), 1200)
 
 

@@ -22,7 +22,7 @@ from finity.bots.threats import as_if_to_move, has_won, is_threatened, winning_m
 from finity.puzzles.puzzle import OWN_PREFIX, Kind, Puzzle, Task
 from finity.rules import Move, Position, RemoveBridge, ReverseBridge, apply, legal_moves, objection
 from finity.rules.events import owners_of_lost_rings
-from finity.rules.symmetry import canonical_views
+from finity.rules.symmetry import canonical_form
 
 _TASKS: Final = {MomentKind.MISSED_WIN: Task(Kind.WIN), MomentKind.MISSED_DEFENCE: Task(Kind.DEFEND)}
 
@@ -157,7 +157,7 @@ def puzzle_of_moment(moment: Moment, moves: Sequence[Move]) -> Puzzle | None:
     if not right:
         return None
     right.sort(key=lambda move: move != moment.better)
-    name = OWN_PREFIX + hashlib.sha256(repr((canonical_views(position)[0], task)).encode()).hexdigest()[:8]
+    name = OWN_PREFIX + hashlib.sha256(repr((canonical_form(position)[0], task)).encode()).hexdigest()[:8]
     answers, game = " ".join(map(str, right)), " ".join(map(str, before))
     return Puzzle(name, task, position.players, position.tower, game, answers, str(right[0]), 1100)
 

@@ -83,7 +83,7 @@ def symmetries(players: int) -> tuple[Symmetry, ...]:
     return tuple(found)
 
 
-def canonical_views(position: Position) -> tuple[Key, list[Symmetry]]:
+def canonical_form(position: Position) -> tuple[Key, list[Symmetry]]:
     """A key, the same for positions that differ by a rotation, a mirror, the two colours swapped, or who sits where:
     everything told in turn order from the player to move; and the symmetries that show a position so: several if it is
     symmetrical itself."""

@@ -22,7 +22,7 @@ from finity.records import online_log
 from finity.records.arrangement import Arrangement, write_position
 from finity.records.record import BadLog, write_record
 from finity.rules import paths
-from finity.rules.symmetry import canonical_views
+from finity.rules.symmetry import canonical_form
 from finity.story import facts, remarks, sentences
 from tests.harness.inside import NAMES, Game, spelled, texts_in
 from tests.harness.pictures import ASSETS_FOLDER
@@ -57,7 +57,7 @@ def judged(position: rules.Position) -> Iterator[tuple[str, object]]:
         after, events = rules.apply(position, move)
         yield "facts", (move, facts.facts(position, events, after))
         yield "loses", threats.somebody_can_force_a_win(after, position.to_move, Meter(Budget(nodes=999)))
-    key, views = canonical_views(position)
+    key, views = canonical_form(position)
     yield "same", (*key, *([each.move(move), each.inverse.move(move)] for move in moves[::9] for each in views))
     yield "ideas", ["-".join(idea) for move in moves for idea in hints.moves_by_idea(position, [move])]
     yield "searched", [*searched(position)]

@@ -11,7 +11,7 @@ from typing import get_args
 import pytest
 
 from finity.rules import BOARDS, AddBridge, Event, PlaceRing, Position, apply, legal_moves, parse_move, start
-from finity.rules.symmetry import canonical_views
+from finity.rules.symmetry import canonical_form
 from tests.harness.whole import enough
 from tests.rules.golden import TEXTS, read, transcript
 from tests.rules.plain_engine import PlainGame
@@ -186,13 +186,13 @@ def test_what_is_the_same_is_known_by_one_key_and_seen_in_one_way(players: int) 
         rng = random.Random(f"key {players} {number}")
         position = rich_position(rng, players, length=4 + number % 5)
         twin = transformed(position, symmetry)
-        (key, (view, *_)), (same, (other, *_)) = canonical_views(position), canonical_views(twin)
+        (key, (view, *_)), (same, (other, *_)) = canonical_form(position), canonical_form(twin)
         assert key == same
         assert {view.move(move) for move in legal_moves(position)} == {other.move(move) for move in legal_moves(twin)}
         inverse = view.inverse
         assert all(inverse.move(view.move(move)) == move for move in legal_moves(position))
         changed, _ = apply(position, rng.choice(legal_moves(position)))
-        assert canonical_views(changed)[0] != key
+        assert canonical_form(changed)[0] != key
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -207,6 +207,6 @@ def test_what_differs_by_the_two_colours_is_known_by_one_key(players: int) -> No
         twin, _ = apply(twin, parse_move(re.sub("^[+][bw]", lambda adding: adding[0].translate(swap), str(move))))
         if position.result:
             break
-        (key, (view, *_)), (same, (other, *_)) = canonical_views(position), canonical_views(twin)
+        (key, (view, *_)), (same, (other, *_)) = canonical_form(position), canonical_form(twin)
         assert key == same
         assert {view.move(move) for move in legal_moves(position)} == {other.move(move) for move in legal_moves(twin)}

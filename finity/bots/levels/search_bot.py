@@ -18,7 +18,7 @@ from finity.bots.levels.characters import TASTES, Character, MoveBonus
 from finity.bots.search import WON, ManyPlayerSearch, SearchStyle, TwoPlayerSearch
 from finity.rules import Move, Position, apply, legal_moves, objection, parse_move, start
 from finity.rules.position import PositionKey
-from finity.rules.symmetry import Key, canonical_views
+from finity.rules.symmetry import Key, canonical_form
 
 
 @contextmanager
@@ -183,10 +183,10 @@ class OpeningBook:
                 first, _ = start(*game)
                 for token in moves:
                     first, _ = apply(first, parse_move(token))
-                key, (view, *_) = canonical_views(first)
+                key, (view, *_) = canonical_form(first)
                 entries[key] = view.move(parse_move(answer))
         entries = self._entries[game]
-        key, views = canonical_views(position) if entries else ((), [])
+        key, views = canonical_form(position) if entries else ((), [])
         if key not in entries:
             return None
         move = rng.choice(views).inverse.move(entries[key])

@@ -30,12 +30,12 @@ def _main() -> int:
     if not complete:
         print("Finity needs pygame-ce. Install it with: python -m pip install pygame-ce", file=sys.stderr)
         return 1
-    from finity.app.command_line import read_options, read_or_show
+    from finity.app.command_line import read_options, with_output_shown
     from finity.app.start import run
-    from finity.shell.loop.window import free_memory_at_once
+    from finity.shell.loop.window import return_memory_eagerly
 
-    free_memory_at_once()
-    return run(read_or_show(lambda: read_options(sys.argv[1:])))
+    return_memory_eagerly()
+    return run(with_output_shown(lambda: read_options(sys.argv[1:])))
 
 
 # The thinking process imports the file that was started as well: nothing may happen there.

@@ -72,7 +72,7 @@ def write_safely(path: Path, content: str | bytes) -> None:
     a name that this system doesn't allow, or if another program holds the file for long; then it is as it was.
     """
     check_name(path)
-    make_private(path.parent)
+    make_private_folder(path.parent)
     data = content.encode("utf-8", "replace") if isinstance(content, str) else content
     descriptor, beside = tempfile.mkstemp(UNFINISHED, f"{path.name}.", path.parent)
     try:
@@ -139,7 +139,7 @@ def exclusive_access(folder: Path) -> Iterator[None]:
     """Let no other window of the program use what is in a folder meanwhile, as far as this system knows locks."""
     with contextlib.suppress(OSError):
         if not folder.exists():
-            make_private(folder)
+            make_private_folder(folder)
     with folder_lock(folder, _PATIENCE):
         yield
 
@@ -170,7 +170,7 @@ def _try_lock(descriptor: int) -> bool:
     return True
 
 
-def make_private(folder: Path) -> None:
+def make_private_folder(folder: Path) -> None:
     """Make a folder, and those above it that are missing, for this person alone. Raises OSError."""
     missing = [each for each in (folder, *folder.parents) if not each.exists()]
     for each in reversed(missing):

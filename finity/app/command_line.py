@@ -30,7 +30,7 @@ def print_error(text: str) -> None:
     if is_visible(sys.stderr):
         print_line(text, sys.stderr)
     else:
-        _show(text)
+        _show_box(text)
 
 
 def print_line(text: str, stream: TextIO | None) -> None:
@@ -45,7 +45,7 @@ def print_line(text: str, stream: TextIO | None) -> None:
             os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-def read_or_show(read: Callable[[], T]) -> T:
+def with_output_shown(read: Callable[[], T]) -> T:
     """What `read` answers; what it prints before it ends the program is shown in a box if there is no terminal."""
     if sys.stderr is not None:
         return read()
@@ -54,7 +54,7 @@ def read_or_show(read: Callable[[], T]) -> T:
         with redirect_stdout(said), redirect_stderr(said):
             return read()
     except SystemExit:
-        _show(said.getvalue())
+        _show_box(said.getvalue())
         raise
 
 
@@ -70,7 +70,7 @@ def is_visible(stream: TextIO | None) -> bool:
         return True
 
 
-def _show(text: str) -> None:
+def _show_box(text: str) -> None:
     """Show a box; where the system has none, as on many a Linux, a window of our own until it is closed, clicked, or a
     key is pressed; on stderr if nobody could see that."""
     with suppress(pygame.error):
@@ -150,7 +150,7 @@ def read_options(arguments: Sequence[str]) -> LaunchOptions:
     for name in ("fps", "seconds", "skip"):
         if getattr(given, name) is not None and not given.film:
             parser.error(f"--{name} belongs to a film: add --film and a file, for example --film show.gif")
-    if given.size and not given.film and not _fits(given.size, MINIMUM_SIZE):
+    if given.size and not given.film and not _within_limits(given.size, MINIMUM_SIZE):
         parser.error(f"--size: a window is at least {MINIMUM_SIZE[0]}x{MINIMUM_SIZE[1]}; only films can be smaller")
     if given.shots and given.shots.suffix.lower() == ".gif" and not given.replay:
         parser.error(f"--shots {given.shots}: only a game becomes a .gif: add --replay and a file, or take --film")
@@ -229,12 +229,12 @@ def _as_size(text: str) -> tuple[int, int]:
     wish = f"a size is width x height, for example 1280x720, from {least} (films {least_film}) to {LONGEST_SIDE} a side"
     with suppress(ValueError):
         width, height = map(int, text.lower().split("x"))
-        if _fits((width, height), SMALLEST_FILM):
+        if _within_limits((width, height), SMALLEST_FILM):
             return width, height
     raise ArgumentTypeError(f"{text!r}: {wish}")
 
 
-def _fits(size: tuple[int, int], smallest: tuple[int, int]) -> bool:
+def _within_limits(size: tuple[int, int], smallest: tuple[int, int]) -> bool:
     return all(least <= side <= LONGEST_SIDE for side, least in zip(size, smallest, strict=True))
 
 

@@ -83,12 +83,12 @@ def file_outcome(kit: Kit, path: Path, tower: str | None) -> object:
         if brought.more:
             return brought.more
         if not brought.files:
-            raise BadFile(kit.texts.say(brought.message) if brought.message else f"There is no game in {path}.")
+            raise BadFile(kit.texts.text_of(brought.message) if brought.message else f"There is no game in {path}.")
         return OpenLibrary(brought.files[0], brought.message, watch=len(brought.files) == 1)
     try:
         shown = replay_outcome(game, game.records.read(text))
     except ValueError as refused:
         raise BadFile(f"{path} can't be opened: {refused}.") from None
     if isinstance(shown, Message):
-        raise BadFile(f"{path}: {kit.texts.say(shown)}")
+        raise BadFile(f"{path}: {kit.texts.text_of(shown)}")
     return shown

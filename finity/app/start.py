@@ -142,7 +142,7 @@ def run(options: LaunchOptions, games: Sequence[GameKind] = GAMES) -> int:
         print_error(str(problem))
         return 1
     except Exception as problem:
-        print_error(_crash_notice(problem))
+        print_error(_report_crash(problem))
         return 1
     finally:
         signal.signal(signal.SIGTERM, before)
@@ -302,7 +302,7 @@ def _save_film(options: LaunchOptions, file: Path, games: Sequence[GameKind], as
     print_line(f"{made} pictures, {made / options.fps:.1f} seconds, {told}: {file}", sys.stdout)
 
 
-def _crash_notice(problem: Exception) -> str:
+def _report_crash(problem: Exception) -> str:
     """Write all that is known about an unexpected error to a file; answers what to tell the person."""
     path = data_folder() / "crash.txt"
     python = f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}"
@@ -339,17 +339,17 @@ def assets_folder(package: Traversable | None = None) -> Iterator[Path]:
                         shutil.rmtree(left, ignore_errors=True)
             folder = Path(last.enter_context(TemporaryDirectory(prefix=PREFIX)))
             last.enter_context(folder_lock(folder))
-            _copy(package / NAME, folder / NAME)
+            _copy_tree(package / NAME, folder / NAME)
         except OSError as problem:
             where = f"Name a folder with more room in the environment variable TMPDIR. ({problem})"
             raise UnpackFailed(f"Finity found no room to unpack its pictures and sounds. {where}") from problem
         yield folder / NAME
 
 
-def _copy(source: Traversable, target: Path) -> None:
+def _copy_tree(source: Traversable, target: Path) -> None:
     if source.is_file():
         target.write_bytes(source.read_bytes())
         return
     target.mkdir()
     for each in source.iterdir():
-        _copy(each, target / each.name)
+        _copy_tree(each, target / each.name)

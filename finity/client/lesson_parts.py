@@ -56,7 +56,7 @@ class LevelChip(Pressable):
         edge = theme.text if state.hovered else colour if self.stars or self.here else theme.border_strong
         side = style.px(_CHIP_NOW if self.here else _CHIP)
         hexagon = svg.path(_HEXAGON, f"{svg.fill(fill)} {svg.stroke(edge, 7)}")
-        put(surface, style.assets.svg(svg.document(112, 112, hexagon).text, (side, side)), center=middle)
+        put(surface, style.assets.svg(svg.centred(112, 112, hexagon).text, (side, side)), center=middle)
         ink = theme.table_edge if self.here else theme.text if self.stars else theme.muted
         put(surface, style.text(str(self._number), TextSize.LABEL, ink, Weight.BOLD), center=middle)
         for place in range(self.stars):
@@ -231,7 +231,7 @@ class ChapterDone(Dialog):
         told = [kit.texts("learn.chapter_text", count=stars, of=most)]
         if solved and "next_chapter" not in ways:
             told.append(kit.texts("learn.all_done"))
-        buttons = [DialogButton(kit.texts(f"learn.{name}"), flow.opener_of(way)) for name, way in ways.items()]
+        buttons = [DialogButton(kit.texts(f"learn.{name}"), flow.ending_with(way)) for name, way in ways.items()]
         super().__init__(kit.style, title, " ".join(told), buttons, flow.leave_lessons)
         self.buttons[-1].kind = ButtonKind.PRIMARY
         self._stage = flow.stage

@@ -60,7 +60,7 @@ def crown(assets: Assets, width: int, colour: Colour) -> pygame.Surface:
         outline.append((84, 66))
         rim = f'fill="url(#gold)" stroke="{svg.hex_code(dark)}" stroke-width="2.5" stroke-linejoin="round"'
         jewels = ((50, 55, (255, 94, 110)), (33, 56, WHITE), (67, 56, WHITE))
-        return svg.sheet(
+        return svg.picture(
             100,
             74,
             "<defs>",
@@ -90,7 +90,7 @@ def star(style: Style, side: int, *, lit: bool) -> pygame.Surface:
     edge = mix(style.theme.gold, (60, 30, 0), 0.35) if lit else style.theme.border_strong
     fill = f'fill="{svg.hex_code(style.theme.gold)}"' if lit else 'fill="none"'
     look = f'{fill} stroke="{svg.hex_code(edge)}" stroke-width="6" stroke-linejoin="round"'
-    return style.assets.svg(svg.document(108, 108, svg.star(0, 0, 5, 46, 46 * 0.44, look)).text, (side, side))
+    return style.assets.svg(svg.centred(108, 108, svg.star(0, 0, 5, 46, 46 * 0.44, look)).text, (side, side))
 
 
 def draw_stars(surface: pygame.Surface, style: Style, area: pygame.Rect, lit: int, seconds: float) -> None:

@@ -57,8 +57,8 @@ class KeyListScene(PagedLinesScene):
         self.caps, self.pads = [SymbolRow([]) for _ in lines], [SymbolRow([], gap=6) for _ in lines]
         words = (f"key_list.{each.name}" if each.name else f"keys.action.{each.actions[0].value}" for each in lines)
         self.words = [Label(texts(word)) for word in words]
-        self.keys = Button(texts("key_list.change"), self.opener_of(OpenKeys()))
-        self.rules = Button(texts("help.title"), self.opener_of(OpenHelp(keys.rules)))
+        self.keys = Button(texts("key_list.change"), self.ending_with(OpenKeys()))
+        self.rules = Button(texts("help.title"), self.ending_with(OpenHelp(keys.rules)))
         self.done = Button(texts("keys.done"), self.leave, ButtonKind.PRIMARY)
         self.widgets.add(self.title, *self._panels, *self.caps, *self.pads, *self.words)
         self.widgets.add(self.keys, self.rules, self.more, self.done)
@@ -159,7 +159,7 @@ class KeysScene(PagedLinesScene):
         if new in FIXED:
             self.notice.text = texts("keys.fixed", stroke=name)
             return
-        robbed = before.bound_to(new)
+        robbed = before.bound_action(new)
         taken = "keys.taken" if isinstance(new, Stroke) else "keys.button_taken"
         key, told = (taken, robbed) if robbed and robbed is not action else ("keys.changed", action)
         self._rebind(before.with_key(action, new), texts(key, stroke=name, action=texts(f"keys.action.{told.value}")))

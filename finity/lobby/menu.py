@@ -18,7 +18,7 @@ from finity.lobby.title import Logo
 from finity.lobby.widget_scene import WidgetScene
 from finity.match.archive import newest_unfinished
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.painting import Box, player_box, put, raised_box, stacked
+from finity.shell.draw.painting import Box, in_column, player_box, put, raised_box
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Action, DeviceKind, FileDropped, FocusGained, Intent, Key, Press, Release
@@ -85,10 +85,10 @@ class MenuTile(Button):
         if self.about:
             others = lines[0].height + (style.line_height(TextSize.LABEL) if self.glance.starred else 0)
             room = width, min(2 * style.line_height(TextSize.LABEL), self.rect.height - others - style.px(8))
-            letters = style.letter_px(self.about, TextSize.LABEL, room)
+            letters = style.px_in_room(self.about, TextSize.LABEL, room)
             lines.append(style.text_in_room(self.about, letters, room, style.theme.muted, Weight.REGULAR, Align.LEFT))
         lines += [starred(style, self.glance.starred)] if self.glance.starred else []
-        return stacked(lines, style.px(3))
+        return in_column(lines, style.px(3))
 
 
 def starred(style: Style, words: str) -> pygame.Surface:
@@ -182,7 +182,7 @@ class Menu(WidgetScene):
         for tile in [each for each in self.buttons if isinstance(each, MenuTile)][:1]:
             tile.lit, tile.kind = True, ButtonKind.PRIMARY
             self.widgets.lit = (tile,)
-        self.paste = Button(kit.texts("library.paste"), self.opener_of(OpenLibrary(paste=True)), ButtonKind.PRIMARY)
+        self.paste = Button(kit.texts("library.paste"), self.ending_with(OpenLibrary(paste=True)), ButtonKind.PRIMARY)
         self.paste.visible, self.new_game.visible = False, self.go_on is not None
         self.widgets.add(self._version, Logo(), *self.buttons, self.new_game, self.paste, self.notice)
         self.tell(message)
@@ -190,20 +190,20 @@ class Menu(WidgetScene):
             self._load_board()
 
     def _button(self, entry: MenuEntry) -> Button:
-        label, lead = self.kit.texts(entry.text), self.opener_of(entry.outcome)
+        label, lead = self.kit.texts(entry.text), self.ending_with(entry.outcome)
         if entry.part is MenuPart.CORNER:
             return PersonChip(label, lead, icon=entry.icon)
         if entry.part not in _TILES:
             return MenuLink(label, lead, ButtonKind.QUIET, entry.icon)
         tile = MenuTile(label, lead, entry.icon, entry.tone, self.kit.texts(entry.about) if entry.about else "")
         if entry.part is MenuPart.PLAY and self._unfinished and self.go_on is None:
-            self.new_game.on_press, tile.on_press = lead, self.opener_of(ContinueGame(self._unfinished))
+            self.new_game.on_press, tile.on_press = lead, self.ending_with(ContinueGame(self._unfinished))
             self.go_on, tile.about = tile, self.kit.texts("menu.continue_about")
         return tile
 
     def leave(self) -> None:
         """Escape asks: nobody leaves by one slip."""
-        self.ask("dialog.quit", self.opener_of(QuitProgram()))
+        self.ask("dialog.quit", self.ending_with(QuitProgram()))
 
     def _buttons_of(self, *parts: MenuPart) -> list[Button]:
         return [button for entry, button in zip(self._entries, self.buttons, strict=True) if entry.part in parts]
@@ -211,8 +211,9 @@ class Menu(WidgetScene):
     def handle(self, intent: Intent) -> None:
         self._untouched = 0.0
         texts, settings, first = self.kit.texts, self.kit.settings, self.kit.devices.first_used
-        asked = settings.tv_offered or settings.tv or self.modals.open or not first or first.kind is not DeviceKind.PAD
-        if not asked and max(self.window.height, screen_size()[1]) >= 1080:  # this may well be a TV
+        asked = settings.tv_offered or settings.tv or self.modals.is_open
+        by_pad = first is not None and first.kind is DeviceKind.PAD
+        if by_pad and not asked and max(self.window.height, screen_size()[1]) >= 1080:  # this may well be a TV
             no = DialogButton(texts("menu.tv_no"), partial(self._use_tv, False))
             yes = DialogButton(texts("menu.tv_yes"), partial(self._use_tv, True), ButtonKind.PRIMARY)
             self.modals.show(Dialog(self.style, texts("menu.tv_title"), texts("menu.tv_text"), (no, yes), no.on_press))
@@ -321,8 +322,8 @@ class Menu(WidgetScene):
             if isinstance(button, PersonChip) and told:
                 button.label, button.sign, button.stars = told.title, told.sign, told.starred
             elif isinstance(button, MenuTile) and told:
-                button.glance, button.about = told, kit.texts.say(told.told) if told.told else button.about
-                button.on_press = self.opener_of(told.outcome) if told.outcome else button.on_press
+                button.glance, button.about = told, kit.texts.text_of(told.told) if told.told else button.about
+                button.on_press = self.ending_with(told.outcome) if told.outcome else button.on_press
         self._look_at_clipboard()
 
     @property

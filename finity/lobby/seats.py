@@ -10,7 +10,7 @@ from finity.client.profiles import Profile, Profiles
 from finity.match import HUMAN, LONGEST_NAME
 from finity.match.series import LENGTHS, Series, WhoBegins
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.painting import Box, dashed_box, panel_box, player_box, put, raised_box, stacked
+from finity.shell.draw.painting import Box, dashed_box, in_column, panel_box, player_box, put, raised_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.storage import text_up_to
@@ -129,7 +129,7 @@ class DashedCard(Button):
         surface.blit(dashed_box(surface.size, style.theme.border_strong, style.px(1), radius, dash), (0, 0))
         room = surface.width - style.px(16), surface.height - style.px(8)
         words = style.wrapped_in(self.label, TextSize.BODY, room, ink, Weight.BOLD, Align.CENTRE)
-        content = stacked([style.icon(self.icon or "", style.px(32), ink), words], style.px(14), centred=True)
+        content = in_column([style.icon(self.icon or "", style.px(32), ink), words], style.px(14), centred=True)
         if content.height > room[1]:
             content = words
         put(surface, content, midtop=(surface.width // 2, (surface.height - content.height) // 2))

@@ -67,8 +67,8 @@ class SeriesScene(WidgetScene):
         self.overtaken = 1.0
         """How far the rows have come from there, up to 1."""
         name = "next" if decided is None else "again"
-        self.next = Button(texts(f"series.{name}"), self.opener_of(following), ButtonKind.PRIMARY)
-        self.menu = Button(texts("over.menu"), self.opener_of(BackToMenu()))
+        self.next = Button(texts(f"series.{name}"), self.ending_with(following), ButtonKind.PRIMARY)
+        self.menu = Button(texts("over.menu"), self.ending_with(BackToMenu()))
         if self.champion:
             self.widgets.add(self.champion)
         newest = next((row for row, seat in zip(self.rows, order, strict=True) if seat == winner), None)
@@ -185,6 +185,6 @@ def _draw_hexagon(
         corners = [svg.on_circle(46, 60 * corner) for corner in range(6)]
         shape = f"{svg.fill(colour.fill)} {svg.stroke(colour.tint, 5)}"
         hollow = f"{svg.fill(style.theme.sunken)} {svg.stroke(style.theme.border_strong, 5)}"
-        return svg.document(100, 100, svg.polygon(corners, shape if lit else hollow)).drawn(size / 100)
+        return svg.centred(100, 100, svg.polygon(corners, shape if lit else hollow)).drawn(size / 100)
 
     put(surface, style.assets.cached(key, draw), center=middle)

@@ -117,7 +117,7 @@ class SettingsScene(PagedLinesScene):
         self.pages = Choice(pages, self.page, lambda page: self._reopen(page, "pages"))
         self.rows = [self._row(setting) for setting in PAGES[self.page]]
         self.done = Button(texts("settings.done"), self.leave, ButtonKind.PRIMARY)
-        self.keys = Button(texts("keys.title"), self.opener_of(OpenKeys()))
+        self.keys = Button(texts("keys.title"), self.ending_with(OpenKeys()))
         rows = [widget for row in self.rows for widget in row.widgets]
         self.widgets.add(self._title, self.pages, *rows, self.notice, self.more, self.keys, self.done)
         if asked.focus:

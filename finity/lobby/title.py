@@ -73,12 +73,12 @@ class Logo(Widget):
 def emblem(side: int = 64) -> pygame.Surface:
     """The window's icon: a station with a ring, so many pixels square."""
     hexagon = [svg.on_circle(48, 60 * corner) for corner in range(6)]
-    picture = svg.document(
+    picture = svg.centred(
         100, 100,
         svg.linear("stone", (0, (170, 178, 187), 1), (100, (98, 106, 116), 1), across=True),
         svg.polygon(hexagon, f"{svg.fill('stone')} {svg.stroke(_INK, 3)}"),
-        svg.circle(0, 0, 27, svg.line(_INK, 17)),
-        svg.circle(0, 0, 27, svg.line((92, 184, 236), 12)),
+        svg.circle(0, 0, 27, svg.outline(_INK, 17)),
+        svg.circle(0, 0, 27, svg.outline((92, 184, 236), 12)),
         svg.circle(0, 0, 9, f"{svg.fill((250, 241, 216))} {svg.stroke(_INK, 3)}"),
     )  # fmt: skip
     return picture.drawn(side / 100)
@@ -96,7 +96,7 @@ def _parts(paint: _Paint) -> Iterator[tuple[float, float, svg.Picture]]:
         else:
             width, shape = _LETTERS[letter]
             outline = svg.moved(shape, left, 0)  # the lower sides, the face, and the light along its edges
-            outer = [svg.polygon(svg.moved(outline, 0, down), svg.line(_INK, 4)) for down in (0, _DEPTH)]
+            outer = [svg.polygon(svg.moved(outline, 0, down), svg.outline(_INK, 4)) for down in (0, _DEPTH)]
             sides = [svg.polygon(svg.moved(outline, 0, down), side) for down in range(_DEPTH, 0, -2)]
             face = svg.polygon(outline, f"{svg.fill('face')} {svg.stroke(WHITE, 1.2, 0.55)}")
             body = "".join([*outer, *sides, face])
@@ -110,7 +110,7 @@ def _part(left: float, top: float, width: float, height: float, body: str) -> tu
     """What is drawn there, with room for its outline."""
     room = _GAP / 2
     moved = f'<g transform="translate({room - left:.1f} {room - top:.1f})">{body}</g>'
-    return left - room, top - room, svg.sheet(width + _GAP, height + _GAP, moved)
+    return left - room, top - room, svg.picture(width + _GAP, height + _GAP, moved)
 
 
 def _pattern(width: float, paint: _Paint) -> str:
@@ -146,7 +146,7 @@ def _cone(x: float, bottom: float, tone: int) -> str:
     )
     rim = (196, 203, 211) if tone else _INK
     head = svg.ellipse(x, top, _HEAD, head_down, f"{svg.fill(f'head{tone}')} {svg.stroke(rim, 0.8, 0.6)}")
-    return svg.path(mantle, svg.line(rim, 2.2)) + svg.path(mantle, svg.fill(f"mantle{tone}")) + head
+    return svg.path(mantle, svg.outline(rim, 2.2)) + svg.path(mantle, svg.fill(f"mantle{tone}")) + head
 
 
 def _light(name: list[Laid], size: Size, theme: Theme) -> pygame.Surface:

@@ -64,7 +64,7 @@ class WidgetScene(Scene):
 
     def tell(self, message: Message | None) -> None:
         if message:
-            self.notice.text = self.kit.texts.say(message)
+            self.notice.text = self.kit.texts.text_of(message)
 
     def ask(self, key: str, agree: Callable[[], None], **facts: object) -> None:
         """Ask before something is done; `key` begins the keys of title, text and answer. No is the easier answer."""
@@ -94,7 +94,7 @@ class WidgetScene(Scene):
 
     @property
     def text_input_rect(self) -> pygame.Rect | None:
-        return self.modals.text_input_rect if self.modals.open else self.widgets.text_input_rect
+        return self.modals.text_input_rect if self.modals.is_open else self.widgets.text_input_rect
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         self.style.draw_table(surface)
@@ -107,7 +107,7 @@ class WidgetScene(Scene):
 
     def draw_content(self, surface: pygame.Surface) -> None:
         """Draw the widgets, and what lies or flies above them."""
-        self.widgets.draw(surface, explaining=not self.modals.open)
+        self.widgets.draw(surface, explaining=not self.modals.is_open)
 
     def draw_prompts(self, surface: pygame.Surface) -> None:
         """Tell what the buttons of the device in use do, in the margin below the content."""
@@ -223,7 +223,7 @@ class AutosavedScene(Scene):
 
     def leave_action(self, outcome: object) -> Callable[[], None]:
         """Leads to what follows this game, for good: who would lose moves by that is asked first."""
-        go = self.opener_of(outcome)
+        go = self.ending_with(outcome)
         return lambda: go() if self.retry_saving() else self.confirm_losing_moves(go)
 
     def confirm_losing_moves(self, go: Callable[[], None], *, closing: bool = False) -> None:
@@ -232,5 +232,5 @@ class AutosavedScene(Scene):
     def objects_to_closing(self) -> bool:
         if isinstance(self.modals.shown, UnsavedDialog) or self.retry_saving():
             return False
-        self.confirm_losing_moves(self.opener_of(QuitProgram()), closing=True)
+        self.confirm_losing_moves(self.ending_with(QuitProgram()), closing=True)
         return True

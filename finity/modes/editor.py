@@ -244,7 +244,7 @@ class EditorScene(BoardScene):
                 text, problem = self._kept.read()
                 lines = [line for line in text.splitlines()[1:] if line.strip()]
                 if problem or not lines:
-                    self._refuse(self.kit.texts.say(problem or Message("by_hand.none_kept")))
+                    self._refuse(self.kit.texts.text_of(problem or Message("by_hand.none_kept")))
                 else:
                     self._loaded += 1
                     self._load_line(lines[-1 - (self._loaded - 1) % len(lines)])

@@ -116,7 +116,7 @@ class PlayScene(BoardScene, AutosavedScene):
         self.kit.sounds.play(Cue.LOSS if cue is Cue.WIN and lost else cue, volume, side)
 
     def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
-        self.controls.draw(surface, explaining=not self.asking.open)
+        self.controls.draw(surface, explaining=not self.asking.is_open)
         for area in self.controls.rects("hint" if self.speech.advice else ""):
             self.stage.darken(surface, area)
         self.turns.draw_banner(surface, style, self.stage.layout.header, panels.header.title)
@@ -140,7 +140,7 @@ class PlayScene(BoardScene, AutosavedScene):
     def wake_after(self) -> float | None:
         if self.turns.thinking or self.game.coming:
             return POLL_EVERY
-        waiting = (self.game.over or self.turns.ticking) and not self.asking.open
+        waiting = (self.game.over or self.turns.ticking) and not self.asking.is_open
         return TICK if waiting or self.speech.shown else self.controls.wake_after
 
     def go_on(self, dt: float) -> None:
@@ -155,7 +155,7 @@ class PlayScene(BoardScene, AutosavedScene):
         if not self.stage.busy:
             self.tension = float(self.speech.tense)
             self.facing = self._sides[self.game.position.to_move] if self.game.person_to_move else self.facing
-        if not self.stage.busy and not self.asking.open:
+        if not self.stage.busy and not self.asking.is_open:
             self._go_on(dt)
 
     def on_settled(self) -> None:
@@ -193,7 +193,7 @@ class PlayScene(BoardScene, AutosavedScene):
         to move is only reminded of that."""
         over = self.game.over and not self.game.next_step and intent != Command(TableAction.PICTURE)
         ends = over and isinstance(intent, Press | Choose | Command | Navigate | Back | Key)
-        skips, asking = ends or (isinstance(intent, Choose) and intent.may_skip), self.asking.open
+        skips, asking = ends or (isinstance(intent, Choose) and intent.may_skip), self.asking.is_open
         self.turns.watch_window_focus(intent)
         if isinstance(intent, Press | Choose) and not self.stage.busy and not asking:
             self.turns.hurry()
@@ -248,7 +248,7 @@ class PlayScene(BoardScene, AutosavedScene):
                 said = self.kit.texts(f"coach.{found.kind}", name=name, count=found.count)
                 wish = Caution(move, said, found.shown)
         if wish == Leave(BackToMenu()) and not self.retry_saving():
-            self.confirm_losing_moves(self.opener_of(BackToMenu()))
+            self.confirm_losing_moves(self.ending_with(BackToMenu()))
             self.begin_grace()
         else:
             super().carry_out(wish)

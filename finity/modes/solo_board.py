@@ -180,8 +180,8 @@ class PlayOnDialog(Modal):
         known = dict(levels)
         self.choices = [Choice(levels, seat.bot if seat.bot in known else PERSON, lambda level: None) for seat in seats]
         self.no = Button(texts("dialog.cancel"), self.cancel)
-        self.ok = Button(texts("replay.play_on_yes"), self.answering(play_on), ButtonKind.PRIMARY)
-        self.explore = Button(texts("explore.open"), self.answering(scene.opener_of(explore)))
+        self.ok = Button(texts("replay.play_on_yes"), self.answering_with(play_on), ButtonKind.PRIMARY)
+        self.explore = Button(texts("explore.open"), self.answering_with(scene.ending_with(explore)))
         self.explore.visible = explore is not None
         self.widgets.add(self._panel, self._title, self._text, *self._names, *self.choices)
         self.widgets.add(self.explore, self.no, self.ok)

@@ -19,7 +19,7 @@ from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import FinityMatch, FinityTurn
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.film import FilmFrame, GifMaker
-from finity.shell.draw.painting import panel_box, player_box, put, stacked
+from finity.shell.draw.painting import in_column, panel_box, player_box, put
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel, Widget, WidgetState
@@ -186,7 +186,7 @@ class ResultTable(Widget):
         width = columns[0].left - left
         lines = [style.fitting(who.name, TextSize.BODY, width, theme.text, Weight.BOLD)]
         lines += [style.fitting(row.note, TextSize.CAPTION, width, theme.muted)] if row.note else []
-        put(surface, stacked(lines), midleft=(left, place.centery))
+        put(surface, in_column(lines), midleft=(left, place.centery))
         for cell, number in zip(columns, row.numbers, strict=True):
             put(surface, style.text(str(number), TextSize.BODY, theme.text, Weight.BOLD), center=cell.center)
 

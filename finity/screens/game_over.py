@@ -94,12 +94,12 @@ class GameOver(PodiumScene):
 
     def _make_buttons(self, standees: Sequence[Placing]) -> None:
         texts, told = self.kit.texts, (self.kit, self._options, self._played, standees)
-        self.review = Button(texts("review.button"), self.opener_of(OpenReplay(self._record, review=True)))
+        self.review = Button(texts("review.button"), self.ending_with(OpenReplay(self._record, review=True)))
         self.send = Button(texts("message.send_end"), self._send, ButtonKind.PRIMARY, tooltip=texts("message.send_tip"))
         more = {
             "over.moment": self.save_moment,
             "over.numbers": lambda: self.modals.show(endings.StatisticsDialog(*told)),
-            "library.watch": self.opener_of(OpenReplay(self._record)),
+            "library.watch": self.ending_with(OpenReplay(self._record)),
             "library.copy": self._copy,
             "over.picture": self._save_picture,
             "over.new_game": self.new_game.on_press,
@@ -112,7 +112,7 @@ class GameOver(PodiumScene):
 
     @property
     def animating(self) -> bool:
-        return super().animating or (self.stage.animating and not self.modals.open)
+        return super().animating or (self.stage.animating and not self.modals.is_open)
 
     def _turning_point(self) -> CardText | None:
         moment, texts = next(iter(self._looking.moments), None), self.kit.texts
@@ -129,14 +129,14 @@ class GameOver(PodiumScene):
             told,
             texts("over.move", ply=ply),
             cache(lambda size: endings.close_up(self.kit, self.looks, *swung, size)),
-            self.opener_of(OpenReplay(self._record, review=True, at=ply)),
+            self.ending_with(OpenReplay(self._record, review=True, at=ply)),
         )
 
     def handle(self, intent: Intent) -> None:
         """Ctrl+C copies the game, Ctrl+V brings one in, as in the library; Space or a click on the board stops it."""
         moves = not math.isinf(self.stage.speed)
         match intent:
-            case _ if self.modals.open:
+            case _ if self.modals.is_open:
                 super().handle(intent)
             case Key("c", ctrl=True):
                 self._copy()
@@ -193,7 +193,7 @@ class GameOver(PodiumScene):
                 self.card.tell(story)
             self.resize(self.window.size)
             self.invalidate()
-        if not self.modals.open:
+        if not self.modals.is_open:
             self.stage.update(dt)
         if self._film and self._film.step():
             self.invalidate()

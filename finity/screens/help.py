@@ -152,7 +152,7 @@ class HelpScene(WidgetScene):
         self.previous = Button(texts("help.previous"), lambda: self.turn_page(-1))
         self.next = Button(texts("help.next"), lambda: self.turn_page(1), ButtonKind.PRIMARY)
         self.done = Button(texts("help.done"), self.leave)
-        self.try_it = Button(texts("help.try_it"), lambda: self.opener_of(lesson_about(self.kit, self.topic))())
+        self.try_it = Button(texts("help.try_it"), lambda: self.ending_with(lesson_about(self.kit, self.topic))())
         self.widgets.add(self._title, *self.list, self._heading, self.text, self._panel)
         self.widgets.add(*how, *pads, *what)
         self.widgets.add(self.done, self._count, self.try_it, self.previous, self.next)

@@ -23,7 +23,7 @@ from finity.puzzles.progress import PuzzleProgress
 from finity.screens.setup.pickers import LookRow
 from finity.screens.strength import StrengthFile
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.painting import Box, put, stacked
+from finity.shell.draw.painting import Box, in_column, put
 from finity.shell.draw.style import TALL, Style
 from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.input.intents import Intent, Key
@@ -77,7 +77,7 @@ class ProfilesScene(WidgetScene):
 
     def handle(self, intent: Intent) -> None:
         deleting = isinstance(intent, Key) and intent.name == "delete" and not self.widgets.text_input_rect
-        if deleting and not self.modals.open:
+        if deleting and not self.modals.is_open:
             self._ask_to_delete()
         else:
             super().handle(intent)
@@ -270,7 +270,7 @@ class LabelledNumbers(Widget):
             room = place.width - style.px(12)
             large = style.fitting(number, TextSize.TITLE, room, theme.text, Weight.BOLD)
             small = style.fitting(word, TextSize.CAPTION, room, theme.muted)
-            put(surface, stacked([large, small], centred=True), center=place.center)
+            put(surface, in_column([large, small], centred=True), center=place.center)
 
 
 class TitledBox(Widget):

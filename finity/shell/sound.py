@@ -51,7 +51,7 @@ class Music:
         with self._lock:
             self._playing, self._gain = True, gain
             self._wished = [1.0, 0.0, 0.0] if tension is None else [0.0, 1.0 - tension, tension]
-            self._follow()
+            self._set_volumes()
             self._begin_fading()
 
     def duck(self, seconds: float) -> None:
@@ -59,7 +59,7 @@ class Music:
         with self._lock:
             self._behind_until = max(self._behind_until, time.monotonic() + seconds)
             self._room = min(self._room, BEHIND)
-            self._follow()
+            self._set_volumes()
             self._begin_fading()
 
     def pause(self, seconds: float) -> None:
@@ -96,10 +96,10 @@ class Music:
                 pairs = zip(self._shares, self._wished, strict=True)
                 self._shares = [_moved_toward(share, wished, STEP / CROSS_FADE) for share, wished in pairs]
                 self._room = _moved_toward(self._room, self._duck_level, STEP / DUCKING)
-                self._follow()
+                self._set_volumes()
             time.sleep(STEP)
 
-    def _follow(self) -> None:
+    def _set_volumes(self) -> None:
         """Let each piece be as loud as it should; whoever calls holds the lock."""
         if not self._playing:
             return
@@ -187,7 +187,7 @@ class Sounds:
     def volumes(self, volumes: Volumes) -> None:
         with self._lock:
             self._volumes = volumes
-            self._follow()
+            self._apply()
 
     def open(self) -> None:
         """Begin to open the device and to load the sounds, in a thread."""
@@ -227,7 +227,7 @@ class Sounds:
                 self._end_music(None)
             with self._lock:
                 self.tension = share
-                self._follow()
+                self._apply()
 
     def _end_music(self, ending: pygame.mixer.Sound | None) -> None:
         """Let the music rest for an ending; the one before it goes, if that is still heard."""
@@ -278,9 +278,9 @@ class Sounds:
             self._tell(f"The music in {music} can't be read: {error}.")
         with self._lock:
             self.ready = not self._closed
-            self._follow()
+            self._apply()
 
-    def _follow(self) -> None:
+    def _apply(self) -> None:
         """Let what is heard now follow what is wished; whoever calls holds the lock."""
         if not self.ready:
             return

@@ -146,10 +146,10 @@ class ValueFile(Generic[T]):
 
     def load(self) -> tuple[T, Message | None]:
         """Answer what was saved last, or the default; a file that makes no sense is set aside."""
-        self._known = self.write(self._default)
+        self._known = self.encode(self._default)
         try:
-            value = self._stored()
-            self._known = self.write(value)
+            value = self._read_file()
+            self._known = self.encode(value)
             return value, Message("storage.newer", {"file": self._path.name}) if self._strange else None
         except FileNotFoundError:
             return self._default, None
@@ -161,11 +161,11 @@ class ValueFile(Generic[T]):
     def peek(self) -> T:
         """What was saved last, or the default; a file that makes no sense stays until it is loaded or saved."""
         try:
-            return self._stored()
+            return self._read_file()
         except (OSError, ValueError, OverflowError, RecursionError):
             return self._default
 
-    def _stored(self) -> T:
+    def _read_file(self) -> T:
         self._unread, self._damaged = None, False
         self._found, self._strange = {}, frozenset()
         try:
@@ -183,17 +183,17 @@ class ValueFile(Generic[T]):
         if isinstance(found, dict) and not self._makes_sense(found):
             # fields without which the others make sense, as a newer version's may; none if one of them is a list, of
             # which the next change would lose all, or says what all others mean
-            usual = self.write(self._default)
+            usual = self.encode(self._default)
             newer = frozenset(key for key in usual if key in found and not self._makes_sense({key: found[key]}))
             lists = any(isinstance(each[key], list) for key in newer for each in (found, usual))
             strange = frozenset() if lists or newer & {"form", "version"} else newer
-        value = self.read({key: each for key, each in found.items() if key not in strange} if strange else found)
+        value = self.decode({key: each for key, each in found.items() if key not in strange} if strange else found)
         self._damaged, self._found, self._strange = False, found, strange
         return value
 
     def _makes_sense(self, stored: Mapping[str, object]) -> bool:
         try:
-            self.read(stored)
+            self.decode(stored)
         except ValueError:
             return False
         return True
@@ -215,10 +215,10 @@ class ValueFile(Generic[T]):
 
     def _save(self, value: T) -> Message | None:
         self.saved = False
-        now = None if self._unread else self.write(self.peek())
+        now = None if self._unread else self.encode(self.peek())
         if self._unread:
             return self._tell_once("storage.left", self._unread)
-        fields, before = self.write(value), self._known or now or {}
+        fields, before = self.encode(value), self._known or now or {}
         found = {key: each for key, each in self._found.items() if key not in self._strange}
         kept = _merged(found, fields, before)
         if not self._makes_sense(kept):
@@ -236,11 +236,11 @@ class ValueFile(Generic[T]):
         told, self._told = self._told, True
         return None if told else problem_message(key, problem, file=self._path)
 
-    def read(self, stored: Any) -> T:
+    def decode(self, stored: Any) -> T:
         """The value of what JSON holds. Raises ValueError if it makes no sense."""
         return from_json(stored, self._default)
 
-    def write(self, value: T) -> Mapping[str, object]:
+    def encode(self, value: T) -> Mapping[str, object]:
         stored: Mapping[str, object] = to_json(value)
         return stored
 

@@ -96,7 +96,7 @@ class Texts:
         except KeyError as missing:
             raise TextError(f"the text {key!r} needs the fact {missing}") from None
 
-    def say(self, message: Message) -> str:
+    def text_of(self, message: Message) -> str:
         return self(message.key, **message.facts)
 
     def placeholders(self, key: str) -> frozenset[str]:

@@ -104,7 +104,7 @@ class ChoiceMenu(Modal):
         super().__init__(style)
         self._pos = pos
         self._panel = Panel(shadow=True)
-        self.buttons = [Button(label, self.answering(choose), ButtonKind.QUIET) for label, choose in choices]
+        self.buttons = [Button(label, self.answering_with(choose), ButtonKind.QUIET) for label, choose in choices]
         self.widgets.add(self._panel, *self.buttons)
         self.widgets.focus(self.buttons[0], seen=by_key)
 
@@ -134,7 +134,7 @@ class ConfirmButtons(Modal):
         super().__init__(style)
         self._pos = pos
         self._panel = Panel(shadow=True)
-        self.yes = Button("", self.answering(on_yes), ButtonKind.PRIMARY, TICK)
+        self.yes = Button("", self.answering_with(on_yes), ButtonKind.PRIMARY, TICK)
         self.no = Button("", self.cancel, ButtonKind.PLAIN, CROSS)
         self.widgets.add(self._panel, self.no, self.yes)
         self.widgets.focus(self.yes)
@@ -158,7 +158,7 @@ class CoachWarning(Modal):
         self._panel = Panel(shadow=True)
         self.text = text
         self._text = Label(text, wrap=True)
-        self.yes = Button(yes, self.answering(on_yes))
+        self.yes = Button(yes, self.answering_with(on_yes))
         self.no = Button(no, self.cancel, ButtonKind.PRIMARY)
         self.widgets.add(self._panel, self._text, self.yes, self.no)
         self.widgets.focus(self.no)

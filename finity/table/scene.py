@@ -144,17 +144,17 @@ class BoardScene(Scene, ABC):
 
     def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
         """Draw what lies around the table, over it with these panels."""
-        self.controls.draw(surface, explaining=not self.asking.open)
+        self.controls.draw(surface, explaining=not self.asking.is_open)
 
     def handle(self, intent: Intent) -> None:
-        if intent == Command(TableAction.PICTURE) and not self.asking.open:
+        if intent == Command(TableAction.PICTURE) and not self.asking.is_open:
             self.carry_out(Do.PICTURE)
-        elif isinstance(intent, Choose) and intent.may_skip and self.stage.busy and not self.asking.open:
+        elif isinstance(intent, Choose) and intent.may_skip and self.stage.busy and not self.asking.is_open:
             self.skip()
-        elif self.asking.open:
+        elif self.asking.is_open:
             self.asking.handle(intent)
             self.carry_out(self.asking.wish)
-            if self.aim and not self.asking.open:
+            if self.aim and not self.asking.is_open:
                 self.aim.point_out()
                 self.begin_grace()
         else:
@@ -194,7 +194,7 @@ class BoardScene(Scene, ABC):
             case Do.PICTURE:
                 copied = copy_text(write_position(Arrangement.of(self.shown[0])))
                 told = self.kit.texts("play.copied" if copied else "library.not_copied")
-                self.speech.say(f"{told} {self.kit.texts.say(self.save_picture())}")
+                self.speech.say(f"{told} {self.kit.texts.text_of(self.save_picture())}")
             case Leave(OpenKeyList()):
                 self.outcome = OpenKeyList(self.keys)
             case Leave(outcome):
@@ -231,7 +231,7 @@ class BoardScene(Scene, ABC):
 
     def tell(self, message: Message | None) -> None:
         if message:
-            self.speech.say(self.kit.texts.say(message))
+            self.speech.say(self.kit.texts.text_of(message))
             self.invalidate()
 
     def update(self, dt: float) -> None:
@@ -254,7 +254,7 @@ class BoardScene(Scene, ABC):
         style, panels = replace(self.kit.style, scale=self.stage.layout.scale), self.panels
         self.stage.draw(surface, panels, self.highlights)
         self.draw_controls(surface, style, panels)
-        if self.aim and not self.asking.open:
+        if self.aim and not self.asking.is_open:
             self.stage.draw_signs(surface, style, self.aim.signs)
         self.cursor.draw(surface, style)
         self.asking.draw(surface)

@@ -12,7 +12,7 @@ from finity.rules.board import BOARDS, CENTRES, Colour, Point, Size, Slot, Stati
 from finity.rules.events import Path
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box, tinted
+from finity.shell.draw.painting import Box, recolour
 from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import BLACK, WHITE, contrast, mix
 from finity.shell.draw.theme import Colour as RGB
@@ -153,7 +153,7 @@ def paint_outline(canvas: Canvas, pose: Pose, shape: Shape, lines: tuple[Line, .
 def paint_arrow(canvas: Canvas, pose: Pose, thick: float, lines: tuple[Line, ...]) -> None:
     """Draw lines around the outline of a bridge, so many times as thick as one, however far outside they should be."""
     around, side = svg.turned(pieces.arrow_outline(thick), pose.degrees), (BRIDGE_LENGTH * thick + 0.3) * UNIT
-    arrow = svg.document(side, side, *(svg.polygon(around, line.style) for line in lines))
+    arrow = svg.centred(side, side, *(svg.polygon(around, line.style) for line in lines))
     canvas.draw(board_picture(canvas, ("arrow", thick, pose.degrees, lines), lambda: arrow), (pose.x, pose.y))
 
 
@@ -211,7 +211,7 @@ def paint_lane(canvas: Canvas, player: int, lanes: Lanes, sure: int, bridges: tu
         shining = pygame.Surface(small.get_size(), pygame.SRCALPHA)
         for blur, alpha in ((0.035, 120), (0.01425, 130), (0.00475, 150)):
             radius = max(1, round(blur * layout.unit))
-            light = tinted(small.copy(), colour, round(alpha * glow))
+            light = recolour(small.copy(), colour, round(alpha * glow))
             shining.blit(pygame.transform.box_blur(pygame.transform.box_blur(light, radius), radius), (0, 0))
         shining = pygame.transform.smoothscale(shining, cord.get_size())
         shining.blit(cord, (0, 0))
@@ -226,8 +226,8 @@ def _paint_thin_lane(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
     bridges, area = bridges_there(table, ribbon.path), _area_of(layout, lanes)
     key = ("thin lane", lanes, bridges, colour, layout)
     cord = glows.curve_commands(lanes.curves)
-    parts = [svg.path(cord, svg.line(INK, 0.0377, 0.6)), svg.path(cord, svg.line(colour, 0.0226))]
-    parts += [svg.polygon(pieces.bridge_outline(way), svg.line(colour, 0.063, 0.85)) for way in bridges]
+    parts = [svg.path(cord, svg.outline(INK, 0.0377, 0.6)), svg.path(cord, svg.outline(colour, 0.0226))]
+    parts += [svg.polygon(pieces.bridge_outline(way), svg.outline(colour, 0.063, 0.85)) for way in bridges]
     make = partial(svg_over_board, layout, "".join(parts), area)
     canvas.draw_at(canvas.art.assets.cached(key, make), topleft=area.topleft)
 

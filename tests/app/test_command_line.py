@@ -15,7 +15,7 @@ import pygame
 import pytest
 
 from finity import VERSION
-from finity.app.command_line import LaunchOptions, is_visible, print_error, read_options, read_or_show
+from finity.app.command_line import LaunchOptions, is_visible, print_error, read_options, with_output_shown
 from finity.app.start import NotSaved, assets_folder, film_pictures, run, save_film
 from finity.client.autosave import now
 from finity.client.settings import AnimationSpeed
@@ -321,7 +321,7 @@ def test_without_a_console_what_is_said_of_options_is_in_a_box(
     monkeypatch.setattr(sys, "stderr", None)
     monkeypatch.setattr(sys, "stdout", None)
     with pytest.raises(SystemExit) as ended:
-        read_or_show(lambda: read_options(arguments))
+        with_output_shown(lambda: read_options(arguments))
     assert ended.value.code == status
     assert len(boxes) == 1 and words in boxes[0]
 

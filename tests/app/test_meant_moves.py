@@ -181,7 +181,7 @@ class Watch:
         self._table = played_at(scene)
         self._coming = bool(self._table and self._table.game.coming)
         self._turns = len(self._table.game.turns) if self._table else 0
-        self._asked = bool(self._table and self._table.asking.open)
+        self._asked = bool(self._table and self._table.asking.is_open)
         now = (id(scene), self._turns, self._asked)
         changed, self._before = now != self._before, now
         return changed

@@ -153,7 +153,7 @@ def test_the_first_start_fits_the_screen_and_asks_nothing_the_next_is_as_it_was_
     class FirstApp(start.App):
         def run(self, first: object, director: Director, when_seen: object) -> None:
             assert isinstance(first, Menu)
-            seen.append((self._window.size, first.notice.text, first.modals.open))
+            seen.append((self._window.size, first.notice.text, first.modals.is_open))
             self.start(first, director)
             self.step(0.1)
             first.outcome = OpenSettings()

@@ -214,7 +214,7 @@ def _frame(driver) -> tuple[int, float]:  # type: ignore[no-untyped-def]
     begun, started = time.process_time(), time.thread_time()
     drawn = driver.watch(1)
     cost = 1000 * (time.thread_time() - started)
-    while driver.app._transition and driver.app._transition.drawing and time.process_time() < begun + 1 / 60:
+    while driver.app._transition and driver.app._transition.thread_draws and time.process_time() < begun + 1 / 60:
         time.sleep(0.001)
     if not drawn:
         time.sleep(1 / 60)  # bots think in seconds of the clock
@@ -227,8 +227,8 @@ def _told(costs: list[float]) -> dict[str, float]:
 
 
 if __name__ == "__main__":
-    from finity.shell.loop.window import free_memory_at_once
+    from finity.shell.loop.window import return_memory_eagerly
 
-    free_memory_at_once()
+    return_memory_eagerly()
     width, height = sys.argv[2].split("x")
     print(json.dumps(_measure(sys.argv[1], (int(width), int(height)))))

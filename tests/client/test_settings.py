@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from finity.client.settings import AnimationSpeed, BotThinking, Confirmation, Settings, SettingsFile, theme_of
-from finity.shell.draw.painting import main_box
+from finity.shell.draw.painting import player_button_box
 from finity.shell.draw.theme import Palette, Tabletop, contrast
 from finity.shell.sound import Volumes
 
@@ -107,6 +107,6 @@ def test_texts_on_a_button_in_anybodys_colour_can_be_read_on_every_table() -> No
     for table, palette, contrasting in choices:
         theme = theme_of(replace(Settings(), tabletop=table, palette=palette, high_contrast=contrasting))
         for player in theme.players:
-            box = main_box(theme, player.fill, 2, 8)
+            box = player_button_box(theme, player.fill, 2, 8)
             assert box.fill and box.lower
             assert min(contrast(theme.text, box.fill), contrast(theme.text, box.lower)) >= 4.5

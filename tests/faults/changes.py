@@ -20,7 +20,7 @@ from finity.app.start import preload
 from finity.client.settings import AnimationSpeed
 from finity.lobby.outcomes import BackToMenu
 from finity.shell.draw.assets import Assets
-from finity.shell.loop.window import free_memory_at_once
+from finity.shell.loop.window import return_memory_eagerly
 from tests.faults.tour import busy_scenes, kept_game, quiet_scenes
 from tests.harness.driver import Driver
 from tests.harness.pictures import ASSETS_FOLDER
@@ -31,7 +31,7 @@ FRAMES = 30
 
 def most_megabytes(size: tuple[int, int], changes: int, *, telling: bool = False) -> float:
     """The most memory that this process has had after so many changes of scene; 0 where that can't be told."""
-    free_memory_at_once()
+    return_memory_eagerly()
     with tempfile.TemporaryDirectory() as folder:
         driver = Driver(Path(folder), size, AnimationSpeed.NORMAL, Assets(ASSETS_FOLDER))
         game, rng = kept_game(Path(folder)), random.Random(1)

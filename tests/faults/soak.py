@@ -30,7 +30,7 @@ from finity.client.thinkers import Thinkers
 from finity.lobby.outcomes import BackToMenu
 from finity.modes.show.scene import ShowScene
 from finity.shell.draw.assets import Assets
-from finity.shell.loop.window import free_memory_at_once
+from finity.shell.loop.window import return_memory_eagerly
 from tests.faults.changes import megabytes
 from tests.faults.tour import busy_scenes, kept_game, quiet_scenes
 from tests.harness.driver import FRAME, Driver
@@ -54,7 +54,7 @@ class Soak:
     """A program that runs, and how long its frames take."""
 
     def __init__(self, folder: Path) -> None:
-        free_memory_at_once()
+        return_memory_eagerly()
         self._rng = random.Random(1)
         self.driver = Driver(folder, speed=AnimationSpeed.NORMAL, assets=Assets(ASSETS_FOLDER))
         self.driver.glances = 1

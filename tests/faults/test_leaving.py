@@ -71,7 +71,7 @@ def test_who_closes_the_window_is_asked_before_moves_are_lost(
         close_window(driver)
         assert isinstance(scene.asking.shown, UnsavedDialog)
         driver.press(pygame.K_ESCAPE)
-        assert not scene.asking.open, "staying is the easier answer"
+        assert not scene.asking.is_open, "staying is the easier answer"
         close_window(driver)
         assert driver.app.running, "asked each time"
     driver.press(pygame.K_ESCAPE)

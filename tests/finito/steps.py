@@ -17,7 +17,7 @@ def until_my_turn(sitting: Sitting, frames: int = 3000) -> None:
         scene = sitting.scene
         if not isinstance(scene, PlayScene) or any(spot.active for spot in scene.widgets.cards):
             return
-        if scene.modals.open and scene.game.people:
+        if scene.modals.is_open and scene.game.people:
             sitting.press(pygame.K_RETURN)
         sitting.frames(1, 0.1)
     raise AssertionError("nobody can play")
@@ -29,7 +29,7 @@ def until_window(sitting: Sitting) -> PlayScene:
         scene = sitting.play
         if scene.window and scene.window.seats and not scene.window.closed:
             return scene
-        if scene.modals.open:
+        if scene.modals.is_open:
             sitting.press(pygame.K_RETURN)
         elif scene.widgets.stop.active:
             sitting.press(pygame.K_s)
@@ -47,7 +47,7 @@ def play_on(sitting: Sitting, by_key: bool, moves: float = math.inf) -> None:
         if not isinstance(scene, PlayScene) or len(scene.game.match.turns) >= moves:
             return
         controls = scene.widgets
-        if scene.modals.open and scene.game.people:
+        if scene.modals.is_open and scene.game.people:
             sitting.press(pygame.K_RETURN)
         elif scene.window and scene.window.seats and not scene.window.closed:
             for seat in scene.window.seats:

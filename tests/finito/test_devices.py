@@ -27,7 +27,7 @@ def until_sheet(sitting: Sitting, press: Device) -> PlayScene:
         controls, window = scene.widgets, scene.window
         if isinstance(scene.modals.shown, ScorePanel):
             return scene
-        if scene.modals.open:
+        if scene.modals.is_open:
             press(Action.CHOOSE)
         elif window and window.seats and not window.closed:
             steer(press, controls, controls.calls[window.seats[0]])
@@ -59,9 +59,9 @@ def test_a_round_is_played_with_one_device_alone(sit: Sit, device: str) -> None:
     own = [turn for turn in scene.game.match.turns if turn.player == 0]
     assert own
     press(Action.CHOOSE)
-    assert not scene.modals.open
+    assert not scene.modals.is_open
     press(Action.BACK)
-    assert scene.modals.open
+    assert scene.modals.is_open
     press(Action.LEFT)
     press(Action.CHOOSE)
     sitting.frames(2)
@@ -75,7 +75,7 @@ def test_the_focus_stays_on_the_hand(sit: Sit, device: str, seed: int) -> None:
     press, controls = DEVICES[device](sitting), sitting.play.widgets
     for _ in range(4):
         while not controls.cards[0].active:
-            if sitting.play.modals.open or sitting.play.window:
+            if sitting.play.modals.is_open or sitting.play.window:
                 press(Action.CHOOSE)
             sitting.frames(1, 0.1)
         if controls.focus_seen and controls.focused is not controls.stop:
@@ -113,7 +113,7 @@ def test_one_gamepad_is_enough_to_call_for_everybody(sit: Sit) -> None:
                 assert holder in window.called
                 return
             sitting.frames(1, 10.0)
-        elif scene.modals.open:
+        elif scene.modals.is_open:
             press(Action.CHOOSE)
         elif controls.cards[0].active:
             steer(press, controls, controls.stop if controls.stop.active else controls.cards[0])

@@ -132,7 +132,7 @@ def test_a_lesson_waits_for_next_and_nothing_else_comes_to_lie_there(key: str, l
     scene = learner.learn(key)
     learner.solve(LEVELS[key], learner.make)
     learner.frames(600, dt=0.1)
-    assert learner.outcomes == [] and not scene.modals.open
+    assert learner.outcomes == [] and not scene.modals.is_open
     spot = scene.controls.buttons["next"].rect.center
     learner.click(spot)
     learner.frames(10, dt=0.1)

@@ -210,7 +210,7 @@ def test_with_several_people_no_hand_opens_before_its_person_says_so(sit: Sit) -
     for _ in range(10):
         sitting.frames(1, 0.1)
         assert not any(spot.active for spot in scene.widgets.cards)
-    assert scene.modals.open
+    assert scene.modals.is_open
     active = scene.game.position.active
     assert cards_shown(scene, active) == [None] * 7
     sitting.press(pygame.K_RETURN)
@@ -234,7 +234,7 @@ def test_the_hand_closes_when_the_turn_is_over(sit: Sit) -> None:
     sitting.frames(2)
     assert cards_shown(scene, first) == [None] * 7
     assert cards_shown(scene, 1 - first) == [None] * 7
-    assert scene.modals.open
+    assert scene.modals.is_open
 
 
 def test_a_hand_can_be_looked_at_while_its_panel_is_held_and_no_other_window_is_used(sit: Sit) -> None:

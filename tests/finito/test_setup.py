@@ -81,7 +81,7 @@ def test_the_rules_can_be_read_before_and_in_a_game(sit: Sit) -> None:
     sitting.choose(sitting.play.widgets.menu, "finito.rules.button")
     assert isinstance(sitting.play.modals.shown, RulesPanel)
     sitting.press(pygame.K_RETURN)
-    assert not sitting.play.modals.open
+    assert not sitting.play.modals.is_open
 
 
 @pytest.mark.parametrize("calm", [False, True])

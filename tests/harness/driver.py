@@ -133,7 +133,7 @@ class Driver:
 
     def wait_until_meant(self) -> None:
         """Let time pass after a change, as a person does who sees it first: so that the next press counts."""
-        while self.app.running and self.app._grace.waiting:
+        while self.app.running and self.app._grace.running:
             self._unseen(dt=0.1)
 
     def _unseen(self, count: int = 1, dt: float = FRAME) -> None:

@@ -157,7 +157,7 @@ def taken_in(kind: str, data: bytes, folder: Path) -> tuple[list[str], str]:
             texts = Texts.load(folder, kind)
             return [], "\n".join(f"{key} {sorted(texts.placeholders(key))}" for key in sorted(texts.keys))
         value, message = (file := _FILES[kind](folder)).load()
-        return [texts_in("en").say(message)] if message else [], json.dumps(file.write(value), indent=0)
+        return [texts_in("en").text_of(message)] if message else [], json.dumps(file.encode(value), indent=0)
     except ValueError as refused:
         return [str(refused)], ""
 

@@ -208,7 +208,7 @@ class Steerer:
                 self.press(Action.CHOOSE)
             case ReverseBridge(way):
                 self.choose(SlotTarget(way.slot))
-                if self.scene.asking.open:
+                if self.scene.asking.is_open:
                     self.press(Action.CHOOSE)
             case RemoveBridge(way):
                 self.choose(SlotTarget(way.slot), Action.ALTERNATIVE)

@@ -52,7 +52,7 @@ def test_escape_asks_before_it_ends_the_program(driver: Driver) -> None:
     menu = open_menu(driver)
     driver.press(pygame.K_ESCAPE, pygame.K_RETURN)
     assert driver.app.running
-    assert not menu.modals.open
+    assert not menu.modals.is_open
     driver.press(pygame.K_ESCAPE)
     driver.click(next(each for each in menu.modals.shown.widgets if getattr(each, "label", "") == "Quit"))
     assert not driver.app.running
@@ -105,7 +105,7 @@ def test_who_uses_a_pad_first_on_a_large_screen_is_asked_once_whether_it_is_a_tv
     driver.glances = NEVER
     menu, press = open_menu(driver), gamepad(driver, 0)
     press(Action.DOWN)
-    assert menu.modals.open
+    assert menu.modals.is_open
     if not yes:
         press(Action.LEFT)
     press(Action.CHOOSE)
@@ -113,7 +113,7 @@ def test_who_uses_a_pad_first_on_a_large_screen_is_asked_once_whether_it_is_a_tv
     assert (settings.tv, settings.high_contrast, driver.kit.text_scale > 1.5) == (yes, yes, yes) and settings.tv_offered
     driver.open(open_menu(driver))
     press(Action.DOWN)
-    assert isinstance(driver.scene, Menu) and not driver.scene.modals.open
+    assert isinstance(driver.scene, Menu) and not driver.scene.modals.is_open
 
 
 @pytest.mark.parametrize(("size", "pad"), [((1280, 720), True), ((1920, 1080), False)])
@@ -122,4 +122,4 @@ def test_nobody_else_is_asked(enter: Enter, size: tuple[int, int], pad: bool) ->
     menu = open_menu(driver)
     (gamepad(driver, 0) if pad else keyboard(driver))(Action.DOWN)
     gamepad(driver, 0)(Action.DOWN)
-    assert not menu.modals.open
+    assert not menu.modals.is_open

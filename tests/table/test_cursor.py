@@ -177,7 +177,7 @@ def test_a_menu_of_moves_that_was_opened_by_keys_shows_its_focus(sit_down: SitDo
         person.make(parse_move(token))
     slot = parse_move("+wNE>N:M").way.slot
     person.choose(SlotTarget(slot))
-    assert sitting.scene.asking.open
+    assert sitting.scene.asking.is_open
     person.press(Action.DOWN)
     person.press(Action.CHOOSE)
     assert str(sitting.scene.game.match.turns[-1].move) == "-NE>N:M"

@@ -209,7 +209,7 @@ def test_a_double_click_on_start_only_starts_the_game(driver: Driver) -> None:
     double_click(driver, setup.start.rect.center, times=3)
     assert isinstance(driver.scene, PlayScene)
     driver.frames(30)
-    assert not driver.scene.asking.open
+    assert not driver.scene.asking.is_open
 
 
 def test_a_click_that_comes_too_late_to_hurry_a_bot_is_no_move(sit_down: SitDown) -> None:

@@ -32,7 +32,7 @@ def streak(length: int, degrees: float, share: float) -> pygame.Surface:
         2 * math.ceil(math.hypot(*reach)) for reach in ((half * across, thin * down), (half * down, thin * across))
     )
     turned = f'<g transform="rotate({degrees:.2f})">{body}</g>'
-    return on_black(svg.document(width + 2, height + 2, gradient, turned).drawn(1.0))
+    return on_black(svg.centred(width + 2, height + 2, gradient, turned).drawn(1.0))
 
 
 def dash(length: int, degrees: float) -> pygame.Surface:
@@ -51,7 +51,7 @@ def dash(length: int, degrees: float) -> pygame.Surface:
 
 def _turned(length: int, degrees: float, *parts: str) -> pygame.Surface:
     side = length + 2
-    return on_black(svg.document(side, side, f'<g transform="rotate({degrees:.2f})">{"".join(parts)}</g>').drawn(1.0))
+    return on_black(svg.centred(side, side, f'<g transform="rotate({degrees:.2f})">{"".join(parts)}</g>').drawn(1.0))
 
 
 def on_black(picture: pygame.Surface) -> pygame.Surface:
@@ -125,7 +125,7 @@ class Lights:
         def drawn() -> pygame.Surface:
             radius, stops = min(pixels, _LARGEST_DRAWN), ((at, WHITE, left) for at, left in _FALL)
             body = svg.circle(0, 0, radius, svg.fill("light"))
-            light = on_black(svg.document(2 * radius, 2 * radius, svg.radial("light", *stops), body).drawn(1.0))
+            light = on_black(svg.centred(2 * radius, 2 * radius, svg.radial("light", *stops), body).drawn(1.0))
             return light if radius == pixels else pygame.transform.smoothscale(light, (2 * pixels, 2 * pixels))
 
         return self.dyed_light(("glow", pixels), drawn, colour, level, _LARGE_LEVELS if pixels > _LARGE else LEVELS)

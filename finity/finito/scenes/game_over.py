@@ -65,7 +65,7 @@ class GameOver(PodiumScene):
         self._panel = Panel()
         names = [seat.name for seat in options.seats]
         self.sheet = ScoreSheetWidget(kit, names, played.position.sheet, final=True)
-        self.see_again = Button(kit.texts("finito.over.see_again"), self.opener_of(SeeAgain(played)))
+        self.see_again = Button(kit.texts("finito.over.see_again"), self.ending_with(SeeAgain(played)))
         self.widgets.add(self._panel, self.sheet)
         self.offer((self.rematch, self.see_again, self.new_game, self.menu))
 

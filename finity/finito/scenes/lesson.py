@@ -111,7 +111,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
 
     @property
     def wake_after(self) -> float | None:
-        if self.modals.open:
+        if self.modals.is_open:
             return None
         idle = self.may_move and self._settled and not self._notice.shown
         return self.widgets.wake_after if idle else TICK
@@ -129,7 +129,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        if self.modals.open:
+        if self.modals.is_open:
             return
         style = self.kit.style.fitted_to(surface.get_size())
         self.signs.draw_stars(surface, style, self._stars)
@@ -141,7 +141,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
 
     def handle(self, intent: Intent) -> None:
         super().handle(intent)
-        if isinstance(intent, Press) and not (self.may_move or self.modals.open or self.stage.busy):
+        if isinstance(intent, Press) and not (self.may_move or self.modals.is_open or self.stage.busy):
             self.lesson.skip_wait()
         self.invalidate()
 
@@ -181,7 +181,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
     def _go_on(self, dt: float) -> None:
         """Answers are waited for even after success or a miss: they are what there is to see."""
         lesson, position = self.lesson, self.game.position
-        if self.modals.open or self.outcome is not None:
+        if self.modals.is_open or self.outcome is not None:
             return
         if position.phase is Phase.ANSWER:
             self._await_answers(dt)

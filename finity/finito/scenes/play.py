@@ -52,7 +52,7 @@ class PlayScene(TableScene, AutosavedScene):
 
     @property
     def wake_after(self) -> float | None:
-        if self.modals.open and self.game.people:
+        if self.modals.is_open and self.game.people:
             return None
         if self._opponents.thinking:
             return POLL_EVERY

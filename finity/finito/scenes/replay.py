@@ -72,12 +72,12 @@ class ReplayScene(PlaybackScene, Scene):
         self.back = Button(texts("finito.replay.back"), lambda: self.step(-1))
         self.play = Button(texts("finito.replay.play"), self.toggle, ButtonKind.PRIMARY)
         self.forward = Button(texts("finito.replay.forward"), self.step)
-        self.leave = Button(texts("finito.replay.leave"), self.opener_of(CloseScene()), ButtonKind.QUIET)
+        self.leave = Button(texts("finito.replay.leave"), self.ending_with(CloseScene()), ButtonKind.QUIET)
         self.seats = [ClickArea(partial(self._show_from_seat, seat)) for seat in range(len(played.seats))]
         self.widgets.add(*self.seats, self.line, self.back, self.play, self.forward, self.leave)
         self.widgets.focus(self.play, seen=False)
         self.show_move()
-        self._told = kit.texts.say(message) if message else ""
+        self._told = kit.texts.text_of(message) if message else ""
 
     @property
     def position(self) -> Position:

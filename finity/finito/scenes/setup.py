@@ -111,11 +111,11 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
         speed = math.inf if kit.settings.reduced_motion else kit.settings.animation_speed.factor
         self._hands = HandsPreview(pictures, speed)
         self.rules = Button(texts("finito.rules.button"), self._tell_rules)
-        self.learn = Button(texts("menu.learn"), self.opener_of(OpenLesson()))
+        self.learn = Button(texts("menu.learn"), self.ending_with(OpenLesson()))
         file, match = newest_game(kit.folder) or (None, None)
         over = match is not None and match.position.finished
         last = match and SeeAgain(match) if over else file and ContinueGame(file)
-        self.last = Button(texts("finito.setup.see_again" if over else "menu.continue"), self.opener_of(last))
+        self.last = Button(texts("finito.setup.see_again" if over else "menu.continue"), self.ending_with(last))
         """Leads to the game that began last."""
         self.last.visible = last is not None
         self.start.label = texts("finito.setup.start")
@@ -129,7 +129,7 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
         return self._hands.moving
 
     def handle(self, intent: Intent) -> None:
-        if intent == Command(Action.HELP) and not self.modals.open:
+        if intent == Command(Action.HELP) and not self.modals.is_open:
             self._tell_rules()
         else:
             super().handle(intent)

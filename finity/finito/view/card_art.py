@@ -56,7 +56,7 @@ class CardPictures:
                 for row, y in enumerate(range(24, 190, 19))
                 for x in (range(28, 120, 20) if row % 2 == 0 else range(38, 110, 20))
             ]
-            disc = svg.circle(*MIDDLE, 27, svg.fill(BACK_SHADE)), svg.circle(*MIDDLE, 27, svg.line(PAPER, 3))
+            disc = svg.circle(*MIDDLE, 27, svg.fill(BACK_SHADE)), svg.circle(*MIDDLE, 27, svg.outline(PAPER, 3))
             shapes = *lattice, *disc, svg.star(*MIDDLE, 5, 16, 7, svg.fill(PAPER))
             return _put(_blank(height, PAPER, 8, BACK, BACK_SHADE), _picture(WIDTH - 16, HEIGHT - 16, *shapes))
         surface, ink = self.blank_front(card.colour, height).copy(), mix(CARD_COLOURS[card.colour], BLACK, 0.45)
@@ -75,11 +75,11 @@ class CardPictures:
         disc = (
             svg.circle(1.5, 3, MEDALLION, svg.fill(BLACK, 0.22)),
             svg.circle(0, 0, MEDALLION, svg.fill(PAPER)),
-            svg.circle(0, 0, MEDALLION - 5, svg.line(mix(paint, PAPER, 0.45), 1.6)),
+            svg.circle(0, 0, MEDALLION - 5, svg.outline(mix(paint, PAPER, 0.45), 1.6)),
         )
-        _put(surface, svg.document(2 * MEDALLION + 4, 2 * MEDALLION + 8, *disc))
+        _put(surface, svg.centred(2 * MEDALLION + 4, 2 * MEDALLION + 8, *disc))
         for x, y in CORNERS:
-            _put(surface, svg.document(28, 28, _colour_sign(colour, (0, 0), 12, PAPER)), (WIDTH - x, y))
+            _put(surface, svg.centred(28, 28, _colour_sign(colour, (0, 0), 12, PAPER)), (WIDTH - x, y))
         return surface
 
     @cached_picture
@@ -106,9 +106,9 @@ class CardPictures:
     @cached_picture
     def empty_pile(self, colour: Colour, height: int) -> pygame.Surface:
         shade, place = CARD_COLOURS[colour], (3, 3, WIDTH - 6, HEIGHT - 6, RADIUS)
-        boxes = svg.box(*place, svg.fill(BLACK, 0.16)), svg.box(*place, svg.line(shade, 3, 0.55))
+        boxes = svg.box(*place, svg.fill(BLACK, 0.16)), svg.box(*place, svg.outline(shade, 3, 0.55))
         sign = _colour_sign(colour, MIDDLE, 34, mix(shade, BLACK, 0.25))
-        return svg.sheet(WIDTH, HEIGHT, *boxes, sign).drawn(height / HEIGHT)
+        return svg.picture(WIDTH, HEIGHT, *boxes, sign).drawn(height / HEIGHT)
 
     @cached_picture
     def shadow(self, height: int) -> pygame.Surface:
@@ -119,7 +119,7 @@ class CardPictures:
         """A disc in a player's colour with the first letters of the name."""
         fill = self.players[seat].fill
         edge = f'stroke="{svg.hex_code(mix(fill, BLACK, 0.7))}" stroke-width="2.4"'
-        surface = svg.sheet(40, 40, svg.circle(20, 20, 18.6, f"{svg.fill(fill)} {edge}")).drawn(2 * radius / 40)
+        surface = svg.picture(40, 40, svg.circle(20, 20, 18.6, f"{svg.fill(fill)} {edge}")).drawn(2 * radius / 40)
         letter = self.assets.text(initial, round((1.15 if len(initial) == 1 else 0.9) * radius), INK, Weight.BOLD)
         surface.blit(letter, letter.get_rect(center=surface.get_rect().center))
         return surface
@@ -132,7 +132,7 @@ class CardPictures:
             svg.star(0, 0, 18, 148, 112, svg.fill(PAPER)),
             svg.star(0, 0, 18, 138, 104, svg.fill(self.players[seat].fill)),
         )
-        picture = svg.document(300, 200, '<g transform="scale(1 0.62)">', *stars, "</g>")
+        picture = svg.centred(300, 200, '<g transform="scale(1 0.62)">', *stars, "</g>")
         surface = rasterised(picture.text, (round(WORD_SHAPE * height), height))
         word = pygame.transform.rotozoom(self.assets.text(WORD, round(0.26 * height), INK, Weight.BOLD), 6, 1.0)
         surface.blit(word, word.get_rect(center=surface.get_rect().center))
@@ -171,7 +171,7 @@ def _put(card: pygame.Surface, drawing: svg.Picture, middle: svg.Point = MIDDLE)
 
 def _picture(width: float, height: float, *shapes: str) -> svg.Picture:
     """Shapes in units of a card, as a picture of this size whose middle is the card's."""
-    return svg.document(width, height, f'<g transform="translate({-WIDTH / 2} {-HEIGHT / 2})">', *shapes, "</g>")
+    return svg.centred(width, height, f'<g transform="translate({-WIDTH / 2} {-HEIGHT / 2})">', *shapes, "</g>")
 
 
 _SIGNS: Final[dict[Colour, str]] = {
@@ -192,10 +192,10 @@ def _emblem(face: Face, ink: RGB) -> list[str]:
     """A lock, or an empty slate, sparkling, since tabula rasa means a slate wiped clean."""
     if face is Face.LOCK:
         return [
-            svg.path("M54 96V84A14 14 0 0 1 82 84V96", svg.line(ink, 7)),
+            svg.path("M54 96V84A14 14 0 0 1 82 84V96", svg.outline(ink, 7)),
             svg.box(46, 95, 44, 35, 7, svg.fill(ink)),
             svg.circle(68, 108, 5, svg.fill(PAPER)),
-            svg.path("M68 110V120", svg.line(PAPER, 4.5)),
+            svg.path("M68 110V120", svg.outline(PAPER, 4.5)),
         ]
     return [
         svg.box(39, 78, 58, 46, 7, svg.fill(mix(ink, hex_colour("#8A6238"), 0.35))),

@@ -86,7 +86,7 @@ class Stage(EventPlayer[Table, moves.Event]):
                 self._kit.sounds.play(_HEARD[type(event)])
             seconds = self._show(event)
             if seconds:
-                self._timeline.call_at(seconds, partial(self.choreograph, waiting))
+                self._timeline.call_after(seconds, partial(self.choreograph, waiting))
                 return
 
     def _show(self, event: moves.Event) -> float:

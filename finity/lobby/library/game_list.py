@@ -13,7 +13,7 @@ from finity.client.autosave import now
 from finity.lobby.library.shelf import Shelf
 from finity.match.record_kind import Headline, NextStep
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.painting import Box, panel_box, put, stacked
+from finity.shell.draw.painting import Box, in_column, panel_box, put
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.text import Texts
@@ -169,13 +169,13 @@ class GameRow(Pressable):
                 if style.large_text:
                     left_over = self.rect.height - sum(line.height for line in lines)
                     room = width, max(style.line_height(size), min(2 * style.line_height(size), left_over))
-                    pixels = min(style.letter_px(each, size, room, weight) for each in others)
+                    pixels = min(style.px_in_room(each, size, room, weight) for each in others)
                     lines.append(style.text_in_room(text, pixels, room, colour, weight, Align.LEFT))
                     continue
                 pixels = style.fitting_px([text, *others], size, width, weight)
                 words = style.assets.shortened(text, pixels, width, weight)
                 lines.append(style.assets.text(words, pixels, colour, weight))
-        put(surface, stacked(lines, style.px(2)), midleft=(left, self.rect.centery))
+        put(surface, in_column(lines, style.px(2)), midleft=(left, self.rect.centery))
 
 
 class GameDetails(Widget):
@@ -216,7 +216,7 @@ class GameDetails(Widget):
             if text:
                 room = width - style.px(12), 2 * style.line_height(size)
                 lines.append(style.wrapped_in(text, size, room, colour, weight))
-        surface.blit(stacked(lines, style.px(2)), (left + style.px(6), top))
+        surface.blit(in_column(lines, style.px(2)), (left + style.px(6), top))
 
 
 def title_and_players(texts: Texts, path: Path, headline: Headline | None) -> tuple[str, str]:

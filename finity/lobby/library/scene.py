@@ -49,7 +49,7 @@ class LibraryScene(WidgetScene):
         self.nothing = Label("", colour=kit.theme.muted, align=Align.CENTRE, wrap=True, middle=True)
         self.details = GameDetails(texts)
         self.watch = self._button("watch", self._watch)
-        self.go_on = self._button("go_on", lambda path: self.opener_of(ContinueGame(path))())
+        self.go_on = self._button("go_on", lambda path: self.ending_with(ContinueGame(path))())
         self.rename = self._button("rename", self._ask_title)
         what = texts("message.what")
         self.copy = self._button("copy", lambda path: self.tell(self.shelf.copy(path, what)))
@@ -101,7 +101,7 @@ class LibraryScene(WidgetScene):
     @property
     def text_input_rect(self) -> pygame.Rect | None:
         """Whatever has the focus, who types searches."""
-        return super().text_input_rect or (None if self.modals.open else self.search.rect)
+        return super().text_input_rect or (None if self.modals.is_open else self.search.rect)
 
     @property
     def wants_screen_keyboard(self) -> bool:
@@ -149,7 +149,7 @@ class LibraryScene(WidgetScene):
                 self.shelf.show_trash(False)
                 self.list.select_file(brought.files[0])
         elif self._waited > 0.5:
-            if not self.modals.open:
+            if not self.modals.is_open:
                 texts, stop = self.kit.texts, self._stop_import
                 told = texts("library.reading"), texts("library.reading_text")
                 self.modals.show(ProgressDialog(self.style, texts, *told, lambda: self._reader.progress, stop))
@@ -165,12 +165,12 @@ class LibraryScene(WidgetScene):
             case TypeText(text) if not writing and text.strip():
                 self.widgets.focus(self.search)
                 self.widgets.handle(intent)
-            case Wheel(_, steps) if not self.modals.open:
+            case Wheel(_, steps) if not self.modals.is_open:
                 self.list.scroll(-steps)
-            case Navigate(Direction.UP | Direction.DOWN as way) if focused in self.list.rows and not self.modals.open:
-                self.list.select(self.list.index + (1 if way is Direction.DOWN else -1))
+            case Navigate(Direction.UP | Direction.DOWN as to) if focused in self.list.rows and not self.modals.is_open:
+                self.list.select(self.list.index + (1 if to is Direction.DOWN else -1))
                 self.widgets.focus(self.list.selected_row)
-            case _ if self.modals.open or not self._press_key(intent):
+            case _ if self.modals.is_open or not self._press_key(intent):
                 super().handle(intent)
 
     def lay_out(self, window: pygame.Rect) -> None:
@@ -232,7 +232,7 @@ class LibraryScene(WidgetScene):
         self.trash.label = texts("library.leave_trash") if trash else texts("library.trash", count=thrown_away)
         self.nothing.visible, self.details.visible = path is None, path is not None
         why = "not_found" if self.search.text.strip() else "trash_is_empty" if trash else "no_games"
-        self.nothing.text = texts.say(self.shelf.problem) if self.shelf.problem else texts(f"library.{why}")
+        self.nothing.text = texts.text_of(self.shelf.problem) if self.shelf.problem else texts(f"library.{why}")
 
     def _watch(self, path: Path) -> None:
         watching = self.shelf.replay_outcome(path)

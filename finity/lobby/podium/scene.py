@@ -137,7 +137,7 @@ class PodiumScene(WidgetScene, AutosavedScene):
         self.leave_action(BackToMenu())()
 
     def handle(self, intent: Intent) -> None:
-        if self.only_skips(intent) and not self.modals.open:
+        if self.only_skips(intent) and not self.modals.is_open:
             self.skip()
         else:
             super().handle(intent)

@@ -281,7 +281,7 @@ def _rays(side: int, colour: Colour, seen: float) -> pygame.Surface:
     halo = svg.radial("halo", (0, mix(colour, WHITE, 0.3), 0.6), (100, colour, 0.0))
     whole = svg.circle(0, 0, 62, 'fill="url(#halo)"'), svg.circle(0, 0, 100, 'fill="none"')
     rays = svg.path("".join(wedges), 'fill="url(#light)"')
-    picture = svg.document(200, 200, "<defs>", light, halo, "</defs>", *whole, rays).drawn(side // 8 / 100)
+    picture = svg.centred(200, 200, "<defs>", light, halo, "</defs>", *whole, rays).drawn(side // 8 / 100)
     small = pygame.Surface(picture.get_size())
     small.blit(picture, (0, 0))
     lit = pygame.transform.smoothscale(small, (side, side))

@@ -171,7 +171,7 @@ def draw_pulses(surface: pygame.Surface, style: Style, middle: Point, seconds: f
         width, side = max(1.5, 3 * style.scale * (0.9 - 0.22 * number)), 2 * radius + 8
         lines = (_DARK, width + 2.5 * style.scale), (style.theme.gold, width)
         circles = [svg.circle(0, 0, radius, _line(*each)) for each in lines]
-        ring = style.assets.svg(svg.document(side, side, *circles).text, (side, side))
+        ring = style.assets.svg(svg.centred(side, side, *circles).text, (side, side))
         ring.set_alpha(round(255 * strength))
         put(surface, ring, center=(round(middle[0]), round(middle[1])))
 
@@ -204,7 +204,7 @@ def draw_arrow(surface: pygame.Surface, style: Style, layout: LessonLayout, sour
         svg.path(line, f'{_line(style.theme.gold, width)} stroke-linecap="round"'),
         svg.path(head, svg.fill(style.theme.gold)),
     )
-    surface.blit(style.assets.svg(svg.sheet(*area.size, *parts).text, area.size), area)
+    surface.blit(style.assets.svg(svg.picture(*area.size, *parts).text, area.size), area)
 
 
 class Guidance(LessonOverlay, TableNotice):

@@ -181,7 +181,7 @@ def _chapter_dots(style: Style, size: Size, here: int) -> pygame.Surface:
         if number:
             pygame.draw.line(picture, colour, (x - step, y), (x, y), style.px(2))
         dot = svg.circle(0, 0, 6, f"{svg.fill(theme.gold if number < here else theme.sunken)} {svg.stroke(colour, 2)}")
-        put(picture, style.assets.svg(svg.document(16, 16, dot).text, (2 * radius + 2,) * 2), center=(x, y))
+        put(picture, style.assets.svg(svg.centred(16, 16, dot).text, (2 * radius + 2,) * 2), center=(x, y))
     return picture
 
 

@@ -33,7 +33,7 @@ from finity.scenes.outcomes import OpenLesson, StartGame
 from finity.screens.setup.choices import Opponent, game_against
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.painting import Box, put, silhouette
+from finity.shell.draw.painting import Box, put, soft_silhouette
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import BLACK, WHITE, TextSize, contrast
 from finity.shell.draw.timeline import ease_in_out, ease_out
@@ -144,13 +144,13 @@ class ChapterStone(Pressable):
         if not bright:
             stone.fill((184, 184, 184), special_flags=pygame.BLEND_RGB_MULT)
         light = round(200 * art.theme.glow) if bright and not self.about else 0
-        picture = silhouette(rim, 0.05 * unit, look.colour.line if self.here else art.theme.accent, light)
+        picture = soft_silhouette(rim, 0.05 * unit, look.colour.line if self.here else art.theme.accent, light)
         middle = picture.get_rect().center
         put(picture, stone, center=middle)
         pieces: Sequence[tuple[Piece, float, float]] = _PIECES.get(self._name, ())
         if self.here and not self.about:
-            rings = [svg.circle(0, 0, radius, svg.line(look.colour.line, 0.018, alpha)) for radius, alpha in _WAVES]
-            put(picture, svg.document(1.2, 1.2, *rings).drawn(unit), center=middle)
+            rings = [svg.circle(0, 0, radius, svg.outline(look.colour.line, 0.018, alpha)) for radius, alpha in _WAVES]
+            put(picture, svg.centred(1.2, 1.2, *rings).drawn(unit), center=middle)
             pieces = ((Post(0), 0.0, 0.0),)
         for piece, x, y in pieces:
             size = round((0.115 if isinstance(piece, Cone) else 1.25 if isinstance(piece, Post) else 0.95) * unit)
@@ -171,13 +171,13 @@ def draw_path(surface: pygame.Surface, style: Style, stones: Sequence[ChapterSto
         if start.done:
             wide = ((22, lane, 0.12), (15, lane, 0.2), (10, BLACK, 0.7), (5, lane, 1.0), (2, WHITE, 0.95))
             drawn = wide if style.theme.glow else wide[2:]
-            lines = [svg.path(along, svg.line(colour, width * px, alpha)) for width, colour, alpha in drawn]
+            lines = [svg.path(along, svg.outline(colour, width * px, alpha)) for width, colour, alpha in drawn]
         else:
             dash = f'stroke-dasharray="{3 * px:.1f} {8 * px:.1f}" stroke-linecap="round"'
-            lines = [svg.path(along, f"{svg.line(style.theme.muted, 3 * px, 0.6)} {dash}")]
+            lines = [svg.path(along, f"{svg.outline(style.theme.muted, 3 * px, 0.6)} {dash}")]
         size = round(0.8 * math.dist((x, y), (right, low))), round(abs(low - y) + 40 * px)
         middle, degrees = ((x + right) // 2, (y + low) // 2), -math.degrees(math.atan2(down, across))
-        put(surface, style.assets.svg(svg.document(*size, *lines).text, size), center=middle)
+        put(surface, style.assets.svg(svg.centred(*size, *lines).text, size), center=middle)
         piece = Bridge(Shade.BLACK if number % 2 else Shade.WHITE)
         bridge = art.piece(piece, style.px(start.unit), round(degrees))
         if not start.done and style.theme.glow:
@@ -203,12 +203,12 @@ class LessonMap(WidgetScene):
         self.chapters: list[ChapterStone] = []
         for number, each in enumerate(chapters, start=1):
             first = next((level for level in each.levels if not progress.stars_of(level)), each.levels[0])
-            stone = ChapterStone(each.name, texts(each.title_key), self.opener_of(OpenLesson(first.key)), art)
+            stone = ChapterStone(each.name, texts(each.title_key), self.ending_with(OpenLesson(first.key)), art)
             stone.number = number if number > FIRST_CHAPTERS else 0
             stone.done, won = chapter_done(progress, each), progress.total_stars(each.levels)
             stone.stars = max(1, won // len(each.levels)) if won else 0  # as many as its levels have on average
             self.chapters.append(stone)
-        self.game = ChapterStone("goal", texts("learn.your_first_game"), self.opener_of(StartGame(options)), art)
+        self.game = ChapterStone("goal", texts("learn.your_first_game"), self.ending_with(StartGame(options)), art)
         self.game.about = texts("learn.first_game_about", cones=options.tower_length)
         self._stones, self._row = [*self.chapters[:FIRST_CHAPTERS], self.game], self.chapters[FIRST_CHAPTERS:]
         self._unfolded = sum(each.done for each in self.chapters) > FIRST_CHAPTERS
@@ -228,7 +228,7 @@ class LessonMap(WidgetScene):
         self.go_on.visible = self._here is not None
         self._more = Label("", colour=kit.theme.muted, weight=Weight.BOLD)
         self.back = Button(texts("learn.back"), self.leave)
-        self.rules = Button(texts("learn.rules"), self.opener_of(OpenHelp()), ButtonKind.QUIET)
+        self.rules = Button(texts("learn.rules"), self.ending_with(OpenHelp()), ButtonKind.QUIET)
         self._panel = Panel()
         self._panel.visible = not self._unfolded
         self.widgets.add(self._panel, self._title, *self._stones, *self._row, self.go_on, self._more)

@@ -125,7 +125,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
 
     def go_on(self, dt: float) -> None:
         """What happens without the learner: replies, consequences, the solution."""
-        if self.asking.open:
+        if self.asking.is_open:
             return
         lesson, phase = self.lesson, self.lesson.phase
         happened = lesson.go_on(dt, at_rest=not self.stage.busy)

@@ -113,7 +113,7 @@ class SendSheet(Modal):
             self._on_sent()
 
     def _say(self, message: Message) -> None:
-        self.told.text = self._kit.texts.say(message)
+        self.told.text = self._kit.texts.text_of(message)
         self.redraw()
 
 

@@ -136,9 +136,9 @@ class MessageExchange(Scene):
         match intent:
             case FileDropped(path):
                 self.outcome = OpenLibrary(self.file, dropped=path)
-            case Key("v", ctrl=True) if not self.modals.open:
+            case Key("v", ctrl=True) if not self.modals.is_open:
                 self.paste()
-            case Key("c", ctrl=True) if not self.modals.open:
+            case Key("c", ctrl=True) if not self.modals.is_open:
                 self.send()
             case _:
                 super().handle(intent)

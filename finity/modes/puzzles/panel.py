@@ -17,7 +17,7 @@ from finity.modes.solo_board import SideLayout
 from finity.puzzles.progress import Difficulty, PuzzleGroup, group_of
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.painting import Box, put, stacked
+from finity.shell.draw.painting import Box, in_column, put
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.widgets import ButtonKind, Choice, Panel, Widget, WidgetState
@@ -129,7 +129,7 @@ def draw_hexagon(
     inside, edge = svg.fill(fill) if fill else 'fill="none"', round(46 * width * style.scale / radius, 2)
     drawing = svg.star(50, 50, 3, 46, 46, f"{inside} {svg.stroke(line, edge)}")
     side = round(2 * radius * 50 / 46)
-    put(surface, style.assets.svg(svg.sheet(100, 100, drawing).text, (side, side)), center=middle)
+    put(surface, style.assets.svg(svg.picture(100, 100, drawing).text, (side, side)), center=middle)
 
 
 class GroupRow(Pressable):
@@ -154,7 +154,7 @@ class GroupRow(Pressable):
         solved = style.text(f"{self.solved}/{self.of}", TextSize.LABEL, theme.muted)
         count = put(surface, solved, midright=(area.right, line))
         ink, room = theme.text if self.of else theme.muted, (count.left - px(8) - area.left, rect.height)
-        letters = style.letter_px(self.label, TextSize.BODY, room, Weight.BOLD)
+        letters = style.px_in_room(self.label, TextSize.BODY, room, Weight.BOLD)
         name = style.text_in_room(self.label, letters, room, ink, Weight.BOLD, Align.LEFT)
         put(surface, name, midleft=(area.left, line))
         if roomy:
@@ -197,7 +197,7 @@ class DayCard(Pressable):
             name = self._texts("puzzles.months").split()[self._today.month - 1].upper()
             month = style.fitting(name, TextSize.CAPTION, inner, GOLD, Weight.BOLD)
             day = style.fitting(str(self._today.day), TextSize.TITLE, inner, theme.text, Weight.BOLD)
-            leaf = stacked([month, day], -px(6), centred=True)
+            leaf = in_column([month, day], -px(6), centred=True)
         put(surface, leaf, center=leaf_at)
         left = upper.left + 2 * radius + px(12)
         width = upper.right - left

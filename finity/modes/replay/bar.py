@@ -156,7 +156,7 @@ class TimelineBar(Slider):
             pygame.draw.aacircle(surface, style.theme.accent, tip, style.px(4))
         for ply in self.moments:
             star = svg.star(50, 50, 5, 48, 20, f'fill="currentColor" stroke="{svg.hex_code(style.theme.sunken)}"')
-            sign = style.icon(svg.sheet(100, 100, star).text, style.px(17), style.theme.gold)
+            sign = style.icon(svg.picture(100, 100, star).text, style.px(17), style.theme.gold)
             put(surface, sign, center=(self.x_of(ply), track.top - style.px(17)))
         self.draw_knob(surface, style, state, track.centery, style.px(20))
 
@@ -279,7 +279,7 @@ class ReviewCard(Panel):
             return
         upper, lower = column_rects(rest, (rest.height // 2, rest.height - rest.height // 2))
         for text, part, colour in ((shown.played, upper, theme.muted), (shown.better, lower, theme.text)):
-            letters = style.letter_px(text, TextSize.LABEL, part.size)
+            letters = style.px_in_room(text, TextSize.LABEL, part.size)
             words = style.text_in_room(text, letters, part.size, colour, Weight.REGULAR, Align.LEFT)
             put(surface, words, midleft=part.midleft)
 

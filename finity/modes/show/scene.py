@@ -146,7 +146,7 @@ def _player_box(style: Style, look: PlayerLook, name: str, note: str) -> pygame.
     """A player: the mark, large, the name and the `note` below it, in a box that shines."""
     px, radius = style.px, style.px(style.theme.radius)
     box = pygame.Rect((0, 0), (px(_PLATE[0]), px(_PLATE[1])))
-    light = style.light_around(box.size, look.colour.fill, radius)
+    light = style.glow_picture(box.size, look.colour.fill, radius)
     picture = pygame.Surface(light.get_size() if light else box.size, pygame.SRCALPHA)
     if light:
         picture.blit(light, (0, 0))

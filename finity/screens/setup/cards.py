@@ -17,7 +17,7 @@ from finity.screens.setup.choices import AWAY, LOOKS, SetupChoices
 from finity.screens.setup.pickers import TowerPicker
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.painting import Box, panel_box, player_box, put, raised_box, stacked
+from finity.shell.draw.painting import Box, in_column, panel_box, player_box, put, raised_box
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.input.intents import Direction, PadButton
@@ -171,7 +171,7 @@ class TowerCard(Card):
         room, colour = self.words_room(style), ink if self.chosen else style.theme.text
         label = style.fitting(self.label, TextSize.BODY, room[0], colour, Weight.BOLD)
         about = style.text_in_room(self.about, self.small, room, ink, Weight.REGULAR, Align.LEFT)
-        words = stacked([label, about], style.px(4))
+        words = in_column([label, about], style.px(4))
         put(surface, words, midleft=(surface.width - style.px(8) - room[0], surface.height // 2))
 
 
@@ -214,7 +214,7 @@ class PlacePanel(SeatPanel):
         words, space = texts("setup.seat", number=self._number + 1), (room, px(_MAP + 4))
         if device is not SeatDevice.ANY and not (self.seat.bot or self.seat.away):
             words = f"{words} · {device_name(texts, device)}"
-        letters = style.letter_px(words, TextSize.LABEL, space, Weight.BOLD)
+        letters = style.px_in_room(words, TextSize.LABEL, space, Weight.BOLD)
         if room > 3 * letters:  # else the board beside it says which seat it is
             colour = theme.muted if self.seat.bot else ink
             title = style.text_in_room(words, letters, space, colour, Weight.BOLD, Align.LEFT)
@@ -299,4 +299,4 @@ def _seat_map(players: int, number: int, lit: Colour, line: Colour, side: int) -
         home = station is board.home[number]
         style = f"{svg.fill(lit)} {svg.stroke(lit, 0.1)}" if home else svg.fill(line)
         parts.append(svg.polygon(corners, style))
-    return svg.document(5.2, 5.2, *parts).drawn(side / 5.2)
+    return svg.centred(5.2, 5.2, *parts).drawn(side / 5.2)

@@ -168,8 +168,8 @@ class SetupFile(ValueFile[SetupChoices]):
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, "setup", DEFAULTS)
 
-    def read(self, stored: object) -> SetupChoices:
-        choices, usual = super().read(stored), TimeControl()
+    def decode(self, stored: object) -> SetupChoices:
+        choices, usual = super().decode(stored), TimeControl()
         if choices.time.timing is Timing.NONE:
             return replace(choices, time=replace(choices.time, seconds=usual.seconds))
         if choices.time.seconds not in SECONDS[choices.time.timing]:

@@ -100,7 +100,7 @@ class OpponentScene(BoardBehindScene):
             label, about = texts("opponent.cones", count=cones), texts("opponent.about", minutes=past.minutes(cones))
             self.towers[cones] = TowerCard(label, about, cones, theme.accent, partial(self._choose, cones=cones))
         more = texts("opponent.more" if past.games else "opponent.together")
-        self.more = DashedCard(more, self.opener_of(OpenSeats(together=not past.games)), icon=PEOPLE)
+        self.more = DashedCard(more, self.ending_with(OpenSeats(together=not past.games)), icon=PEOPLE)
         self.start = Button(texts("opponent.start"), self.begin, ButtonKind.PRIMARY)
         self.back = Button(texts("setup.back"), self.leave)
         self._time = 0.0
@@ -126,10 +126,10 @@ class OpponentScene(BoardBehindScene):
         for card in faces:
             most = 0.6 if card.is_wide(style) else 0.42 if style.large_text else 0.34
             card.speech = min(speech, round(most * card.rect.height))
-        letters = min(style.letter_px(each.line, TextSize.LABEL, each.line_room(style)) for each in faces)
+        letters = min(style.px_in_room(each.line, TextSize.LABEL, each.line_room(style)) for each in faces)
         for card in faces:
             card.small = letters
-        letters = min(style.letter_px(each.about, TextSize.LABEL, each.words_room(style)) for each in towers)
+        letters = min(style.px_in_room(each.about, TextSize.LABEL, each.words_room(style)) for each in towers)
         for tile in towers:
             tile.small = letters
 

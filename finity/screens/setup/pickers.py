@@ -148,8 +148,8 @@ class LookRow(Choice[int]):
         def draw() -> pygame.Surface:
             look = f"{svg.fill(ink)} {svg.stroke(mix(ink, WHITE, 0.5), 4) if pointed else ''}"
             shape = svg.circle(0, 0, 30, look) if self.colours else mark(tuple(Mark)[number], (0, 0), 28, look)
-            ring = svg.circle(0, 0, 46, svg.line(theme.text, 5)) if chosen else ""
-            strike = svg.path("M-24 24L24 -24", svg.line(theme.muted, 5)) if lost else ""
-            return svg.document(100, 100, shape, ring, strike).drawn(side / 100)
+            ring = svg.circle(0, 0, 46, svg.outline(theme.text, 5)) if chosen else ""
+            strike = svg.path("M-24 24L24 -24", svg.outline(theme.muted, 5)) if lost else ""
+            return svg.centred(100, 100, shape, ring, strike).drawn(side / 100)
 
         return style.assets.cached(key, draw)

@@ -123,7 +123,7 @@ class SetupScene(BoardBehindScene, SetupScreen[SetupChoices, SeatCard]):
     @property
     def wants_screen_keyboard(self) -> bool:
         """Not where somebody has clicked to write: then a gamepad that presses wants a seat."""
-        return super().wants_screen_keyboard and (self.modals.open or self.widgets.focus_seen)
+        return super().wants_screen_keyboard and (self.modals.is_open or self.widgets.focus_seen)
 
     def handle(self, intent: Intent) -> None:
         number = self._own_seat(intent.device)
@@ -132,7 +132,7 @@ class SetupScene(BoardBehindScene, SetupScreen[SetupChoices, SeatCard]):
         writing = self.widgets.text_input_rect is not None and by_keyboard
         leads = intent.device == self._host or (intent.device == self._leader and self.widgets.focus_seen)
         by_pad = intent.device.kind is DeviceKind.PAD and not isinstance(intent, Back | Navigate) and not leads
-        if self.modals.open or writing or not isinstance(intent, Navigate | Choose | Back | Command):
+        if self.modals.is_open or writing or not isinstance(intent, Navigate | Choose | Back | Command):
             super().handle(intent)
         elif number is not None and self._move_in_card(intent, number):
             self.show()

@@ -43,7 +43,7 @@ def _out_of_memory(problem: Exception) -> bool:
     return isinstance(problem, MemoryError) or "out of memory" in str(problem).lower()
 
 
-def _bytes_of(surface: pygame.Surface) -> int:
+def _byte_size(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.height
 
 
@@ -65,7 +65,7 @@ class Assets:
             path = self.folder / "fonts" / f"FinitySans-{weight.value}.ttf"
             if not path.is_file():
                 raise MissingAsset(f"The font {path} is missing. Please install Finity again.")
-            with self._checking_font():
+            with self._reporting_damage():
                 font = pygame.font.Font(path, size)
             font.set_linesize(round(1.35 * size))  # of wrapped texts
             if len(self._fonts) >= 64:  # files that are open: more than any scene needs
@@ -74,7 +74,7 @@ class Assets:
         return self._fonts[size, weight]
 
     @contextmanager
-    def _checking_font(self) -> Iterator[None]:
+    def _reporting_damage(self) -> Iterator[None]:
         """A font is read meanwhile. Raises MissingAsset if it is damaged: often that is found at a letter only."""
         try:
             yield
@@ -87,7 +87,7 @@ class Assets:
     def text(self, string: str, size: int, colour: Colour, weight: Weight = Weight.REGULAR) -> pygame.Surface:
         def render() -> pygame.Surface:
             font, line = self.font(size, weight), drawable_text(string).replace("\n", " ")
-            with self._checking_font():
+            with self._reporting_damage():
                 return font.render(line if font.size(line)[0] else "", True, colour)
 
         return self.cached(("text", string[:LONGEST_TEXT], size, colour, weight), render)
@@ -105,7 +105,7 @@ class Assets:
             font, text = self.font(size, weight), drawable_text(string)
             font.align = align.value
             # pygame refuses to draw a text of which no sign has a width
-            with self._checking_font():
+            with self._reporting_damage():
                 return font.render(text if font.size(text)[0] else "", True, colour, wraplength=max(1, width))
 
         return self.cached(("wrapped", string[:LONGEST_TEXT], size, colour, width, weight, align), render)
@@ -116,7 +116,7 @@ class Assets:
         if key not in self._widths:
             if len(self._widths) >= 4096:
                 self._widths.clear()
-            with self._checking_font():
+            with self._reporting_damage():
                 self._widths[key] = self.font(size, weight).size(drawable_text(string))[0]
         return self._widths[key]
 
@@ -126,7 +126,7 @@ class Assets:
             return drawable_text(string)
         font, string = self.font(size, weight), drawable_text(string)
         fitting = 0
-        with self._checking_font():
+        with self._reporting_damage():
             for step in (1 << bit for bit in reversed(range(len(string).bit_length()))):
                 if fitting + step < len(string) and font.size(string[: fitting + step] + "…")[0] <= width:
                     fitting += step
@@ -150,10 +150,10 @@ class Assets:
             self.clear()
             picture = make()
         self._pictures[key] = picture
-        self._bytes += _bytes_of(picture)
-        self._limit = max(self._limit, _SHARE * _bytes_of(picture))
+        self._bytes += _byte_size(picture)
+        self._limit = max(self._limit, _SHARE * _byte_size(picture))
         while self._bytes > self._limit and len(self._pictures) > 1:
-            self._bytes -= _bytes_of(self._pictures.popitem(last=False)[1])
+            self._bytes -= _byte_size(self._pictures.popitem(last=False)[1])
         return picture
 
     def clear(self) -> None:

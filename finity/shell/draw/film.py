@@ -66,7 +66,7 @@ class GifWriter:
         """
         self._file = file
         self._size = size
-        self._nearest = _Nearest(palette)
+        self._nearest = _NearestColour(palette)
         self._dither = dither
         self._pattern = _pattern(size, dither)
         self._raw = b""
@@ -136,7 +136,7 @@ def _pattern(size: tuple[int, int], strength: int) -> pygame.Surface:
     return pattern
 
 
-class _Nearest(dict[int, int]):
+class _NearestColour(dict[int, int]):
     """The index of the nearest colour of a palette, found when a colour is first asked for."""
 
     def __init__(self, palette: Sequence[Colour]) -> None:

@@ -65,7 +65,7 @@ def put(surface: pygame.Surface, picture: pygame.Surface, **at: tuple[float, flo
     return place
 
 
-def stacked(pictures: Sequence[pygame.Surface], gap: int = 0, *, centred: bool = False) -> pygame.Surface:
+def in_column(pictures: Sequence[pygame.Surface], gap: int = 0, *, centred: bool = False) -> pygame.Surface:
     """Answer pictures one below the other as one picture, flush left unless they are `centred`."""
     width, height = max(each.width for each in pictures), sum(each.height + gap for each in pictures) - gap
     whole, top = pygame.Surface((width, height), pygame.SRCALPHA), 0
@@ -93,7 +93,7 @@ def player_box(theme: Theme, colour: Colour, line: int, radius: int, *, depth: f
     return Box(mix(ground, colour, upper), colour, line, radius, lower=mix(ground, colour, lower))
 
 
-def main_box(theme: Theme, colour: Colour, line: int, radius: int, *, hovered: bool = False) -> Box:
+def player_button_box(theme: Theme, colour: Colour, line: int, radius: int, *, hovered: bool = False) -> Box:
     """The main thing to be pressed, where it is somebody's: in their colour, as dark as texts on it need."""
     fills = (mix(theme.panel, colour, share) for share in (0.54, 0.46, 0.4, 0.34, 0.28, 0.22, 0.16))
     fill = next((each for each in fills if contrast(theme.text, each) >= 4.5), theme.panel)
@@ -142,19 +142,19 @@ def _blurred_box(size: Size, radius: int, blur: int, alpha: int, colour: Colour)
     return pygame.transform.smoothscale(small, surface.get_size())
 
 
-def silhouette(picture: pygame.Surface, blur: float, colour: Colour, alpha: int) -> pygame.Surface:
+def soft_silhouette(picture: pygame.Surface, blur: float, colour: Colour, alpha: int) -> pygame.Surface:
     """Answer the shape of a picture blurred by so many pixels in a colour; blurred small, which nobody sees."""
     share = 0.5 if blur < _VERY_SOFT else 0.25
     radius = max(1, round(blur * share))
     margin = round(2 * radius / share)
     padded = pygame.Surface((picture.width + 2 * margin, picture.height + 2 * margin), pygame.SRCALPHA)
     padded.blit(picture, (margin, margin))
-    small = tinted(pygame.transform.smoothscale_by(padded, share), colour, alpha)
+    small = recolour(pygame.transform.smoothscale_by(padded, share), colour, alpha)
     blurred = pygame.transform.box_blur(pygame.transform.box_blur(small, radius), radius)
     return pygame.transform.smoothscale(blurred, padded.get_size())
 
 
-def tinted(picture: pygame.Surface, colour: Colour, alpha: int) -> pygame.Surface:
+def recolour(picture: pygame.Surface, colour: Colour, alpha: int) -> pygame.Surface:
     """Let a picture be its shape in one colour, and answer it."""
     picture.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     picture.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
@@ -229,8 +229,8 @@ def dashed_box(size: Size, colour: Colour, width: int, radius: int, dash: tuple[
         f"M{left + radius} {top}h{across}{corner} {radius} {radius}v{down}{corner} {-radius} {radius}"
         f"h{-across}{corner} {-radius} {-radius}v{-down}{corner} {radius} {-radius}"
     )
-    style = f'{svg.line(colour, width)} stroke-dasharray="{dash[0] * fitted:.4f} {dash[1] * fitted:.4f}"'
-    return rasterised(svg.sheet(*size, svg.path(outline, style)).text, size)
+    style = f'{svg.outline(colour, width)} stroke-dasharray="{dash[0] * fitted:.4f} {dash[1] * fitted:.4f}"'
+    return rasterised(svg.picture(*size, svg.path(outline, style)).text, size)
 
 
 def draw_faded(surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect, seen: float) -> None:

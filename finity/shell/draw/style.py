@@ -119,7 +119,7 @@ class Style:
         sizes = self.sizes_to_try(size)
         return next((pixels for pixels in sizes if self.fits(room, string, pixels, weight)), sizes[-1])
 
-    def letter_px(self, string: str, size: TextSize, room: Size, weight: Weight = Weight.REGULAR) -> int:
+    def px_in_room(self, string: str, size: TextSize, room: Size, weight: Weight = Weight.REGULAR) -> int:
         """Answer the height of letters, `size` or less, at which a text has room: in one line, or larger in lines."""
         pixels = self.fitting_px([string], size, room[0], weight)
         return pixels if pixels == self.text_px(size) else max(pixels, self.wrapped_px(string, size, room, weight))
@@ -168,7 +168,7 @@ class Style:
     def glow(
         self, surface: pygame.Surface, rect: pygame.Rect, colour: Colour, *, radius: int, strength: float = 1.0
     ) -> None:
-        """Let a box at `rect` shine, see `light_around`; to be drawn beneath it. `strength` is 1 for what is lit."""
+        """Let a box at `rect` shine, see `glow_picture`; to be drawn beneath it. `strength` is 1 for what is lit."""
         steps = round(strength * GLOW_STEPS) / GLOW_STEPS
         alpha, blur = round(GLOW_ALPHA * self.theme.glow * steps), self.px(GLOW) // 2
         if alpha and blur:
@@ -189,7 +189,7 @@ class Style:
                 stretched = pygame.transform.scale(part.subsurface(seen), (across, down))
                 surface.blit(stretched, place.move(around.topleft).move(seen.topleft))
 
-    def light_around(self, size: Size, colour: Colour, radius: int) -> pygame.Surface | None:
+    def glow_picture(self, size: Size, colour: Colour, radius: int) -> pygame.Surface | None:
         """Answer the light around a box (pixels), `GLOW` design pixels wide; None where nothing shines."""
         alpha, blur = round(GLOW_ALPHA * self.theme.glow), self.px(GLOW) // 2
         if not (alpha and blur):

@@ -28,14 +28,14 @@ class Picture:
         return rasterised(self.text, (max(1, round(self.width * scale)), max(1, round(self.height * scale))))
 
 
-def document(width: float, height: float, *parts: str) -> Picture:
+def centred(width: float, height: float, *parts: str) -> Picture:
     """A picture whose middle is the origin."""
-    return _picture((-width / 2, -height / 2), width, height, parts)
+    return _with_origin((-width / 2, -height / 2), width, height, parts)
 
 
-def sheet(width: float, height: float, *parts: str) -> Picture:
+def picture(width: float, height: float, *parts: str) -> Picture:
     """A picture whose upper left corner is the origin."""
-    return _picture((0.0, 0.0), width, height, parts)
+    return _with_origin((0.0, 0.0), width, height, parts)
 
 
 def linear(name: str, *stops: tuple[float, Colour, float], across: bool = False) -> str:
@@ -103,14 +103,14 @@ def fill(paint: Colour | str, opacity: float = 1.0) -> str:
 
 
 def stroke(paint: Colour | str, width: float, opacity: float = 1.0) -> str:
-    """The style of a line, its corners rounded; to be added to that of a filled shape, or to `no_fill`."""
+    """The style of a line, its corners rounded; to be added to that of a filled shape, or alone: see `outline`."""
     return (
         f'stroke="{_paint(paint)}" stroke-width="{width:.4f}" stroke-opacity="{opacity:.3f}" '
         'stroke-linejoin="round" stroke-linecap="round"'
     )
 
 
-def line(paint: Colour | str, width: float, opacity: float = 1.0) -> str:
+def outline(paint: Colour | str, width: float, opacity: float = 1.0) -> str:
     return f'fill="none" {stroke(paint, width, opacity)}'
 
 
@@ -118,7 +118,7 @@ def icon(side: float, *paths: str, line: float = 0.0) -> str:
     """Shapes, or lines that are so wide, in the colour that a style gives its icons."""
     ends = 'stroke-linecap="round" stroke-linejoin="round"'
     style = f'fill="none" stroke="currentColor" stroke-width="{line}" {ends}' if line else 'fill="currentColor"'
-    return sheet(side, side, *(path(each, style) for each in paths)).text
+    return picture(side, side, *(path(each, style) for each in paths)).text
 
 
 def turned(points: Sequence[Point], degrees: float) -> list[Point]:
@@ -136,7 +136,7 @@ def on_circle(radius: float, degrees: float) -> Point:
     return math.cos(math.radians(degrees)) * radius, -math.sin(math.radians(degrees)) * radius
 
 
-def _picture(corner: Point, width: float, height: float, parts: Iterable[str]) -> Picture:
+def _with_origin(corner: Point, width: float, height: float, parts: Iterable[str]) -> Picture:
     box = f"{corner[0]:.6f} {corner[1]:.6f} {width:.6f} {height:.6f}"
     size = f'width="{width:.6f}" height="{height:.6f}"'
     text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {size}>{"".join(parts)}</svg>'

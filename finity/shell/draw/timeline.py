@@ -73,7 +73,7 @@ class _RunningTween:
     def over(self, now: float) -> bool:
         return self.ends <= now + _SAME_MOMENT
 
-    def show(self, now: float) -> None:
+    def apply(self, now: float) -> None:
         tween = self.tween
         share = 1.0 if self.over(now) else (now - self.began) / tween.duration
         value = tween.end if share >= 1.0 else _interpolated(self.start, tween.end, tween.easing(share))
@@ -99,9 +99,9 @@ class Timeline:
         """Let a tween begin after its delay. Raises AttributeError if the target has no such attribute."""
         if not hasattr(tween.target, tween.attribute):
             raise AttributeError(f"{type(tween.target).__name__} has no attribute {tween.attribute!r} to tween")
-        self.call_at(tween.delay, tween)
+        self.call_after(tween.delay, tween)
 
-    def call_at(self, delay: float, action: Tween | Callable[[], object]) -> None:
+    def call_after(self, delay: float, action: Tween | Callable[[], object]) -> None:
         """Call a function in `delay` seconds; it may add to this timeline."""
         heapq.heappush(self._planned, (self._now + delay, next(self._order), action))
 
@@ -119,7 +119,7 @@ class Timeline:
             self._step_to(moment)
         self._now = target
         for running in self._running:
-            running.show(target)
+            running.apply(target)
 
     def finish(self) -> None:
         """Jump to the end: every tween reaches its value and everything planned is called, in the order of time."""
@@ -140,7 +140,7 @@ class Timeline:
         self._now = max(self._now, moment)
         running, self._running = self._running, []
         for tween in running:
-            tween.show(self._now)
+            tween.apply(self._now)
         self._running = [tween for tween in running if not tween.over(self._now)]
         while self._planned and self._planned[0][0] <= self._now + _SAME_MOMENT:
             action = heapq.heappop(self._planned)[2]
@@ -149,7 +149,7 @@ class Timeline:
                 continue
             start = getattr(action.target, action.attribute) if action.start is None else action.start
             begun = _RunningTween(action, start, self._now)
-            begun.show(self._now)
+            begun.apply(self._now)
             if not begun.over(self._now):
                 self._running.append(begun)
 
@@ -175,7 +175,7 @@ class Sequence:
         return self
 
     def call(self, function: Callable[[], object]) -> "Sequence":
-        self._timeline.call_at(self.length, function)
+        self._timeline.call_after(self.length, function)
         return self
 
 

@@ -75,11 +75,11 @@ class Bindings:
         """What a key or button does in a scene; None if it is an ordinary key there."""
         if mode is KeyMode.RAW:
             return None
-        bound = FIXED.get(key) or self.bound_to(key)
+        bound = FIXED.get(key) or self.bound_action(key)
         everywhere = bound in EVERYWHERE or bound not in self.actions
         return bound if everywhere or mode is KeyMode.TABLE else None
 
-    def bound_to(self, key: Stroke | PadButton) -> KeyAction | None:
+    def bound_action(self, key: Stroke | PadButton) -> KeyAction | None:
         return next((action for action, each in (*self.keys.items(), *self.buttons.items()) if each == key), None)
 
     def with_key(self, action: KeyAction, key: Stroke | PadButton) -> Bindings:
@@ -111,7 +111,7 @@ class BindingsFile(ValueFile[Bindings]):
         self._usual = Bindings.defaults(actions)
         super().__init__(folder, "keys", self._usual)
 
-    def read(self, stored: object) -> Bindings:
+    def decode(self, stored: object) -> Bindings:
         """An action that is not in it has its usual key, be it taken from one that had it before, or one to spare."""
         usual = self._usual
         if not isinstance(stored, dict):
@@ -125,7 +125,7 @@ class BindingsFile(ValueFile[Bindings]):
         buttons = _read_keys(stored.get(_PAD, {}), PadButton, usual_buttons, usual.actions)
         return Bindings(usual.actions, keys, buttons)
 
-    def write(self, value: Bindings) -> Mapping[str, object]:
+    def encode(self, value: Bindings) -> Mapping[str, object]:
         keys = {each.value: str(value.keys.get(each, "")) for each in value.actions}
         buttons = {each.value: value.buttons[each].value if each in value.buttons else "" for each in value.actions}
         return {**keys, _PAD: buttons}

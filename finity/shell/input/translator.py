@@ -158,14 +158,14 @@ class GracePeriod:
 
     def begin(self, pointer: want.Point | None, seconds: float = SECONDS, *, by_others: bool = False) -> None:
         """Something has changed while the pointer was here."""
-        self._by_others = by_others or (self._by_others and self.waiting)
+        self._by_others = by_others or (self._by_others and self.running)
         self._left, self._pointer = seconds, pointer
 
     def update(self, dt: float) -> None:
         self._left = max(0.0, self._left - dt)
 
     @property
-    def waiting(self) -> bool:
+    def running(self) -> bool:
         """Whether a press would be dropped now, if the pointer is where it was."""
         return self._left > 0.0
 
@@ -173,30 +173,30 @@ class GracePeriod:
         """Whether an intent counts; call it for each, in order."""
         match intent:
             case want.Navigate(repeated=False):
-                self._end_own_grace()
+                self._end_unless_by_others()
             case want.PointAt(pos) if intent.device == want.MOUSE:
                 self._follow(pos)
             case want.Press(pos, button):
                 self._follow(pos)
                 self._dropped.discard(button)
-                if self.waiting:
+                if self.running:
                     self._dropped.add(button)
-                return not self.waiting
+                return not self.running
             case want.Release(_, button) if button in self._dropped:
                 self._dropped.discard(button)
                 return False
             case want.LongPress():
                 return want.MouseButton.LEFT not in self._dropped
             case want.Choose() | want.Command(want.Action.ALTERNATIVE):
-                return not self.waiting
+                return not self.running
         return True
 
     def _follow(self, pos: want.Point) -> None:
         """Who moves the pointer by 6 pixels has seen the change."""
         if self._pointer is None or max(abs(pos[0] - self._pointer[0]), abs(pos[1] - self._pointer[1])) >= 6:
-            self._end_own_grace()
+            self._end_unless_by_others()
 
-    def _end_own_grace(self) -> None:
+    def _end_unless_by_others(self) -> None:
         """Whoever moves has seen what has changed by the own hand."""
         if not self._by_others:
             self._left = 0.0

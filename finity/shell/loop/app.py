@@ -121,12 +121,12 @@ class App:
         """One frame, `dt` seconds after the last: time, intents, picture, change of scene; answers whether it is drawn.
         What nobody looks at needs no picture: it is left to the next, as is that of a scene that ends now."""
         scene = self._scenes[-1]
-        if self._transition and self._transition.drawing:
+        if self._transition and self._transition.thread_draws:
             self._transition.update(dt)
             self._transition.draw(scene, self._window.surface, changed=False)
             self._window.flip()
             return True
-        if self._resizing.follow(self._window.size, dt):
+        if self._resizing.update(self._window.size, dt):
             for each in self._scenes:
                 self._lay_out(each)
         self._grace.update(dt)
@@ -139,7 +139,7 @@ class App:
             scene.update(dt)
         self._music(next((each.tension for each in reversed(self._scenes) if each.tension is not None), None))
         self._follow_rotation(scene, dt)
-        self._follow_changes(scene)
+        self._begin_grace(scene)
         self._translator.key_mode, self._translator.typing = scene.key_mode, scene.text_input_rect is not None
         device = self._devices.last_used.kind
         intents = self._intents()
@@ -151,11 +151,11 @@ class App:
                 return False
             if scene.outcome is not None:
                 break
-        self._typing.follow(scene, self._resizing.size)
+        self._typing.update(scene, self._resizing.size)
         self._window.set_text_input(scene.text_input_rect)
         changed = moving or scene.dirty or (scene.animating and not self._transition)
         scene.dirty = False
-        drawn = changed or self._moving
+        drawn = changed or self._window_moving
         if drawn and looked_at and scene.outcome is None:
             self._draw(scene, changed=changed)
         elif drawn:
@@ -194,9 +194,9 @@ class App:
     def idle_seconds(self) -> float:
         """How many seconds nothing needs a frame unless something happens; 0 while something moves."""
         scene = self._scenes[-1]
-        if scene.animating or scene.dirty or self._moving:
+        if scene.animating or scene.dirty or self._window_moving:
             return 0.0
-        waiting = LONGEST_STEP_SECONDS if self._grace.waiting else None
+        waiting = LONGEST_STEP_SECONDS if self._grace.running else None
         wishes = scene.wake_after, self._translator.wake_after, waiting, 0.5
         return min(wish for wish in wishes if wish is not None)
 
@@ -224,10 +224,10 @@ class App:
         elif self._grace.allows(self._end_transition_for(intent)) or self._scenes[-1].only_skips(intent):
             for meant in self._typing.scene_intents(intent, self._scenes[-1], self._resizing.size):
                 self._pass_to_scene(meant)
-            self._follow_changes(self._scenes[-1])
+            self._begin_grace(self._scenes[-1])
 
     @property
-    def _moving(self) -> bool:
+    def _window_moving(self) -> bool:
         return self._resizing.under_way or self._turning.under_way or self._transition is not None
 
     def _pass_to_scene(self, intent: want.Intent) -> None:
@@ -247,7 +247,7 @@ class App:
 
     def _follow_rotation(self, scene: Scene, dt: float) -> None:
         """Let a scene that shows itself to another side be laid out for that; nobody points at anything there yet."""
-        if self._turning.follow(scene, dt, self._between):
+        if self._turning.update(scene, dt, self._between):
             self._lay_out(scene)
             self._grace.begin(self._translator.pointer)
             self._pass_to_scene(want.PointerLeft())
@@ -261,7 +261,7 @@ class App:
         self._scenes[-1].invalidate()
         gc.collect()
 
-    def _follow_changes(self, scene: Scene) -> None:
+    def _begin_grace(self, scene: Scene) -> None:
         """Once a scene shows something else, presses are to be meant for that."""
         if scene.grace:
             self._grace.begin(self._translator.pointer, scene.grace, by_others=scene.changed_by_others)

@@ -87,7 +87,7 @@ class Scene:
         """Whether an intent would do no more now than bring what moves to its end: that counts whenever it comes."""
         return False
 
-    def opener_of(self, outcome: object) -> Callable[[], None]:
+    def ending_with(self, outcome: object) -> Callable[[], None]:
         """Answer what a button does that ends this scene with an outcome."""
 
         def end() -> None:

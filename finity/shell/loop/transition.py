@@ -41,7 +41,7 @@ class WindowRotation:
     def under_way(self) -> bool:
         return self._left > 0.0
 
-    def follow(self, scene: Scene, dt: float, ground: Callable[[], Backdrop | None]) -> bool:
+    def update(self, scene: Scene, dt: float, ground: Callable[[], Backdrop | None]) -> bool:
         """Let `dt` seconds pass; answers whether the scene has just begun to show itself to another side: at once where
         the `ground` says that nothing is to move."""
         self._left = max(0.0, self._left - dt)
@@ -131,10 +131,10 @@ class Transition:
 
     @property
     def over(self) -> bool:
-        return not self.drawing and self._age >= self._seconds + max(0.0, self._ready - _LEAVING * self._seconds)
+        return not self.thread_draws and self._age >= self._seconds + max(0.0, self._ready - _LEAVING * self._seconds)
 
     @property
-    def drawing(self) -> bool:
+    def thread_draws(self) -> bool:
         """Whether another thread draws the new scene, which nobody else may touch meanwhile."""
         if self._drawing and self._drawing.done():
             drawn, self._drawing = self._drawing, None
@@ -157,11 +157,11 @@ class Transition:
             if self._start and self._goal and not self._was_behind:
                 self._old_board, self._leaving = self._lift_board(self._before, self._start)
             if drawer:
-                self._drawing = drawer.submit(self._picture, scene, self._after, window.get_size())
+                self._drawing = drawer.submit(self._draw_new_scene, scene, self._after, window.get_size())
             else:
-                self._picture(scene, self._after, window.get_size())
-        elif changed and not self.drawing:
-            self._picture(scene, self._after, window.get_size())
+                self._draw_new_scene(scene, self._after, window.get_size())
+        elif changed and not self.thread_draws:
+            self._draw_new_scene(scene, self._after, window.get_size())
         if self._halved:
             canvas = self._before.copy()
             self._compose(canvas, self._after)
@@ -171,7 +171,8 @@ class Transition:
 
     def _compose(self, window: pygame.Surface, after: pygame.Surface) -> None:
         window.blit(self._table, (0, 0))
-        left, come = self._progress(0.0, _LEAVING), 0.0 if self.drawing else self._progress(_LEAVING, 1.0, self._ready)
+        left = self._progress(0.0, _LEAVING)
+        come = 0.0 if self.thread_draws else self._progress(_LEAVING, 1.0, self._ready)
         if min(self._shades) < 1:
             shade = round(255 * (self._shades[0] + (self._shades[1] - self._shades[0]) * come))
             window.fill((shade,) * 3, special_flags=pygame.BLEND_RGB_MULT)
@@ -200,7 +201,7 @@ class Transition:
         board = scene.board_rect
         return pygame.Rect([edge // 2 for edge in board]) if board and self._halved else board
 
-    def _picture(self, scene: Scene, after: pygame.Surface, size: Size) -> None:
+    def _draw_new_scene(self, scene: Scene, after: pygame.Surface, size: Size) -> None:
         if self._halved:
             whole = pygame.Surface(size, 0, after)
             draw_turned(scene, whole)

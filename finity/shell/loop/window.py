@@ -142,7 +142,7 @@ class Resizing:
     def under_way(self) -> bool:
         return self._seen != self.size
 
-    def follow(self, window: Size, dt: float) -> bool:
+    def update(self, window: Size, dt: float) -> bool:
         """Take the window's size after `dt` seconds; answers whether scenes are to be laid out for it now."""
         if window != self._seen:
             self._seen, self._rested = window, 0.0
@@ -204,7 +204,7 @@ _MOST_HELD_BACK: Final = 16_000_000
 others had: to draw on new memory takes several times as long."""
 
 
-def free_memory_at_once() -> None:
+def return_memory_eagerly() -> None:
     """From now on, let the memory of the largest pictures go as soon as they do: for the whole process.
 
     GNU's C library would hold pieces of 33 MB back after one window at 4K, and Finity take half as much again. Not for

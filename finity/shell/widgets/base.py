@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.painting import Box, main_box, panel_box, put, raised_box, silhouette
+from finity.shell.draw.painting import Box, panel_box, player_button_box, put, raised_box, soft_silhouette
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Direction, Intent, Point
@@ -189,7 +189,7 @@ class Button(Pressable, TextWidget):
 
     def least_width(self, style: Style) -> int:
         """How wide it must be for its label to have room in one line, in pixels."""
-        return style.text_width(self.label, TextSize.BODY, Weight.BOLD) + self._beside_label(style)
+        return style.text_width(self.label, TextSize.BODY, Weight.BOLD) + self._width_beside_label(style)
 
     def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         radius = style.px(style.theme.small_radius)
@@ -227,7 +227,8 @@ class Button(Pressable, TextWidget):
             box = None if self.kind is ButtonKind.QUIET else panel_box(theme, line, radius)
             return box, theme.disabled
         if self.kind is ButtonKind.PRIMARY and self.owner:
-            return main_box(theme, self.owner, style.px(2), radius, hovered=state.hovered and not down), theme.text
+            hovered = state.hovered and not down
+            return player_button_box(theme, self.owner, style.px(2), radius, hovered=hovered), theme.text
         if self.kind is ButtonKind.PRIMARY:
             fill = theme.accent_pressed if down else theme.accent_hover if state.hovered else theme.accent
             return Box(fill, theme.accent_hover, line, radius, lower=theme.accent_pressed), theme.on_accent
@@ -249,13 +250,13 @@ class Button(Pressable, TextWidget):
             left = put(surface, part, midleft=(left, area.centery + sink)).right + style.px(10)
 
     def fitting_px(self, style: Style) -> int:
-        return style.letter_px(self.label, TextSize.BODY, self._room(style), Weight.BOLD)
+        return style.px_in_room(self.label, TextSize.BODY, self._room(style), Weight.BOLD)
 
     def _room(self, style: Style) -> Size:
         """What is left of it for the label, in pixels."""
-        return self.rect.width - self._beside_label(style), self.rect.height - style.px(4)
+        return self.rect.width - self._width_beside_label(style), self.rect.height - style.px(4)
 
-    def _beside_label(self, style: Style) -> int:
+    def _width_beside_label(self, style: Style) -> int:
         return 2 * style.px(5) + (self._icon_side(style) + style.px(10) if self.icon else 0)
 
     def _icon_side(self, style: Style) -> int:
@@ -297,7 +298,7 @@ class Label(TextWidget):
         return style.wrapped(self.text, self.size, width, self.weight).height
 
     def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
-        text = self._drawn(style)
+        text = self._rendered(style)
         surface.blit(text, self._place_of(text))
 
     def _place_of(self, text: pygame.Surface) -> pygame.Rect:
@@ -312,14 +313,14 @@ class Label(TextWidget):
             place.left = self.rect.left
         return place
 
-    def _drawn(self, style: Style) -> pygame.Surface:
+    def _rendered(self, style: Style) -> pygame.Surface:
         if self.wrap:
             return style.wrapped_in(self.text, self.size, self.rect.size, self.colour, self.weight, self.align)
         letters = self.letters or self.fitting_px(style)
         return style.text_in_room(self.text, letters, self.rect.size, self.colour, self.weight, self.align)
 
     def fitting_px(self, style: Style) -> int:
-        return style.letter_px(self.text, self.size, self.rect.size, self.weight)
+        return style.px_in_room(self.text, self.size, self.rect.size, self.weight)
 
 
 class ScreenTitle(Label):
@@ -338,11 +339,11 @@ class ScreenTitle(Label):
         self.light = light
 
     def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
-        text, colour = self._drawn(style), self.light or style.theme.accent
+        text, colour = self._rendered(style), self.light or style.theme.accent
         place, alpha = self._place_of(text), round(_LIGHT_ALPHA * style.theme.glow)
         if alpha:
             key = ("light of a title", self.text, text.get_size(), alpha, colour)
-            light = style.assets.cached(key, partial(silhouette, text, _LIGHT_BLUR * text.height, colour, alpha))
+            light = style.assets.cached(key, partial(soft_silhouette, text, _LIGHT_BLUR * text.height, colour, alpha))
             put(surface, light, center=place.center)
         surface.blit(text, place)
 

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 import pygame
 
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box, main_box, put
+from finity.shell.draw.painting import Box, player_button_box, put
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Direction, Point
@@ -91,7 +91,7 @@ class Choice(Widget, Generic[T]):
         for index, (rect, (_, label)) in enumerate(zip(boxes, self.options, strict=True)):
             chosen, pointed = index == self.index, index == self._pointed
             radius = style.px(theme.small_radius - 3)
-            owned = main_box(theme, self.owner, line, radius) if self.owner and self.enabled else None
+            owned = player_button_box(theme, self.owner, line, radius) if self.owner and self.enabled else None
             if not self.enabled:
                 ink = theme.disabled
             elif chosen:
@@ -148,12 +148,12 @@ class Toggle(Widget):
         self.on_change = on_change
 
     def natural_size(self, style: Style) -> Size:
-        width = style.text_width(self.label, TextSize.BODY) + style.px(16) + self._switch(style).width
+        width = style.text_width(self.label, TextSize.BODY) + style.px(16) + self._switch_rect(style).width
         return width, style.px(style.theme.control_height)
 
     def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         theme = style.theme
-        switch = self._switch(style)
+        switch = self._switch_rect(style)
         room = switch.left - self.rect.left - style.px(8)
         ink = theme.disabled if not self.enabled else theme.text
         put(surface, style.fitting(self.label, TextSize.BODY, room, ink), midleft=self.rect.midleft)
@@ -168,10 +168,10 @@ class Toggle(Widget):
         style.box(surface, knob, Box(ink, radius=knob.width // 2))
 
     def ring(self, style: Style) -> tuple[pygame.Rect, int]:
-        switch = self._switch(style)
+        switch = self._switch_rect(style)
         return switch, switch.height // 2
 
-    def _switch(self, style: Style) -> pygame.Rect:
+    def _switch_rect(self, style: Style) -> pygame.Rect:
         return pygame.Rect(0, 0, style.px(52), style.px(28)).move_to(midright=self.rect.midright)
 
     def activate(self) -> None:
@@ -234,18 +234,18 @@ class Slider(Widget):
             draw_focus_ring(surface, style, knob, side // 2)
 
     def press(self, pos: Point, style: Style) -> None:
-        self._set_to(pos[0])
+        self._move_knob_to(pos[0])
 
     def drag(self, pos: Point) -> None:
-        self._set_to(pos[0])
+        self._move_knob_to(pos[0])
 
     def navigate(self, direction: Direction) -> bool:
         if direction in SIDEWAYS:
-            self._change(self.value + SIDEWAYS[direction] * self.step)
+            self._set_value(self.value + SIDEWAYS[direction] * self.step)
         return direction in SIDEWAYS
 
     def turn_wheel(self, steps: int) -> bool:
-        self._change(self.value + steps * self.step)
+        self._set_value(self.value + steps * self.step)
         return True
 
     @property
@@ -261,10 +261,10 @@ class Slider(Widget):
         share = (value - self.low) / max(self.step, self.high - self.low)
         return round(self.rect.left + self.knob_margin + share * self._track_width)
 
-    def _set_to(self, x: int) -> None:
-        self._change(self.low + (x - self.rect.left - self.knob_margin) / self._track_width * (self.high - self.low))
+    def _move_knob_to(self, x: int) -> None:
+        self._set_value(self.low + (x - self.rect.left - self.knob_margin) / self._track_width * (self.high - self.low))
 
-    def _change(self, wanted: float) -> None:
+    def _set_value(self, wanted: float) -> None:
         steps = round((wanted - self.low) / self.step)
         value = max(self.low, min(self.high, self.low + steps * self.step))
         if value != self.value:

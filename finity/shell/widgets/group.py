@@ -133,7 +133,7 @@ class WidgetGroup:
             case want.Release(pos, MouseButton.LEFT):
                 return self._release(pos)
             case want.Wheel(pos, steps):
-                widget = self._at(pos)
+                widget = self._widget_at(pos)
                 return widget is not None and widget.turn_wheel(steps)
             case want.Navigate(direction):
                 return self._navigate(direction)
@@ -172,7 +172,7 @@ class WidgetGroup:
     def _light_goal(self, widget: Widget) -> float:
         return float(widget is self._hovered and widget.active)
 
-    def _at(self, pos: Point) -> Widget | None:
+    def _widget_at(self, pos: Point) -> Widget | None:
         """Answer the topmost control at a position."""
         return next((w for w in reversed(self._widgets) if w.active and w.rect.collidepoint(pos)), None)
 
@@ -191,7 +191,7 @@ class WidgetGroup:
         if self._rested < TOOLTIP_SECONDS:
             self._pointer, self._rested = pos if by_mouse else None, 0.0
         grey = (w for w in reversed(self._widgets) if w.visible and not w.enabled and w.tooltip)  # it may say why
-        self._hover(self._at(pos) or next((w for w in grey if w.rect.collidepoint(pos)), None))
+        self._hover(self._widget_at(pos) or next((w for w in grey if w.rect.collidepoint(pos)), None))
         if not moved:
             self._rested = TOOLTIP_GONE_SECONDS  # nobody asked about what came to lie there
         if self._hovered is not None:
@@ -201,7 +201,7 @@ class WidgetGroup:
         return self._hovered is not None or self._pressed is not None
 
     def _press(self, pos: Point) -> bool:
-        widget = self._at(pos)
+        widget = self._widget_at(pos)
         self._hover(widget)
         self._pressed = widget
         self.focus(widget, seen=False)
@@ -216,7 +216,7 @@ class WidgetGroup:
             return False
         self._redraw()
         if widget.active:
-            self._click(widget)
+            self._play_click(widget)
             widget.release(pos)
         return True
 
@@ -247,11 +247,11 @@ class WidgetGroup:
                 return False
             focused = lit[0]
         if not (typing_space and focused.wants_text):
-            self._click(focused)
+            self._play_click(focused)
             self._rested = TOOLTIP_GONE_SECONDS
             focused.activate()
         return True
 
-    def _click(self, widget: Widget) -> None:
+    def _play_click(self, widget: Widget) -> None:
         if not widget.wants_text:
             self.style.click()

@@ -36,7 +36,7 @@ class Modal:
     def lay_out(self, style: Style, size: Size) -> None:
         """Place the widgets in a window of this many pixels, which the style fits."""
 
-    def answering(self, action: Action) -> Action:
+    def answering_with(self, action: Action) -> Action:
         def answer() -> None:
             self.answer = action
 
@@ -66,7 +66,7 @@ class ModalHost:
         self.shown: Modal | None = None
 
     @property
-    def open(self) -> bool:
+    def is_open(self) -> bool:
         return self.shown is not None
 
     @property
@@ -133,7 +133,7 @@ class Dialog(Modal):
         self._panel = Panel(shadow=True)
         self._title = Label(title, TextSize.TITLE, weight=Weight.BOLD, wrap=True)
         self._text = Label(text, wrap=True, colour=style.theme.muted)
-        self.buttons = [Button(button.label, self.answering(button.on_press), button.kind) for button in buttons]
+        self.buttons = [Button(button.label, self.answering_with(button.on_press), button.kind) for button in buttons]
         self.widgets.add(self._panel, self._title, self._text, *self.buttons)
         self.widgets.focus(self.buttons[-1])
 

@@ -53,10 +53,10 @@ def symbol_picture(style: Style, button: Symbol) -> pygame.Surface:
             f'fill="{"currentColor" if place is button else "none"}"/>'
             for place, (x, y) in _FACE.items()
         )
-        return style.icon(_picture(circles), side, ink)
+        return style.icon(_svg(circles), side, ink)
     if button in _NAMES:
         return _key_cap(style, _NAMES[button], ink, side // 2)
-    return style.icon(_picture(_SHAPES.get(button, _CROSS)), side, ink)
+    return style.icon(_svg(_SHAPES.get(button, _CROSS)), side, ink)
 
 
 class SymbolRow(Widget):
@@ -97,7 +97,7 @@ class PadPromptButton(Button):
             put(surface, symbol_picture(style, self.button), center=self.rect.center)
 
 
-def _picture(content: str) -> str:
+def _svg(content: str) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">{content}</svg>'
 
 

@@ -35,15 +35,15 @@ class KeyPage:
     shifted: Rows
 
 
-def _letters(*rows: str) -> KeyPage:
+def _letter_page(*rows: str) -> KeyPage:
     return KeyPage("abc", rows, tuple(row.upper().replace("SS", "ß") for row in rows))
 
 
 _SIGNS: Final = ("1234567890", "/\\:~_-+=@#", "()[]{}<>|%", ".,;!?'\"&*€")
 SIGNS: Final = KeyPage("12#", _SIGNS, _SIGNS)
-ENGLISH: Final = _letters("1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm,.-")
-_FRENCH: Final = _letters("1234567890éèêë", "azertyuiopàâçî", "qsdfghjklmïôùû", "wxcvbn,.'-üœæÿ")
-_GERMAN: Final = _letters("1234567890ß", "qwertzuiopü", "asdfghjklöä", "yxcvbnm,.'-")
+ENGLISH: Final = _letter_page("1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm,.-")
+_FRENCH: Final = _letter_page("1234567890éèêë", "azertyuiopàâçî", "qsdfghjklmïôùû", "wxcvbn,.'-üœæÿ")
+_GERMAN: Final = _letter_page("1234567890ß", "qwertzuiopü", "asdfghjklöä", "yxcvbnm,.'-")
 _KOREAN: Final = KeyPage(
     "가",
     ("1234567890", "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ", "ㅁㄴㅇㄹㅎㅗㅓㅏㅣ'", "ㅋㅌㅊㅍㅠㅜㅡ,.-"),
@@ -268,7 +268,7 @@ class ScreenKeyboardHost:
             if not (self._make and by_pad and isinstance(intent, want.Choose) and scene.wants_screen_keyboard):
                 return [intent]
             self.keyboard = self._make(scene.invalidate)
-            self.follow(scene, size)
+            self.update(scene, size)
             return []
         if not (by_pad and isinstance(intent, _OF_PADS)) and not isinstance(intent, _OF_MOUSE):
             return [intent]
@@ -279,7 +279,7 @@ class ScreenKeyboardHost:
             scene.invalidate()
         return typed if taken else [intent]
 
-    def follow(self, scene: Scene, size: tuple[int, int]) -> None:
+    def update(self, scene: Scene, size: tuple[int, int]) -> None:
         """Lie where the window leaves room, and be gone if no text is written any more."""
         if self.keyboard is None:
             return

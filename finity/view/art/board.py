@@ -15,7 +15,7 @@ import pygame
 
 from finity.rules.board import BOARDS, CENTRES, CORNERS, Board, Station
 from finity.shell.draw import svg
-from finity.shell.draw.painting import silhouette, table_top
+from finity.shell.draw.painting import soft_silhouette, table_top
 from finity.shell.draw.theme import BLACK, WHITE, Theme, mix
 from finity.view.art.materials import MATERIALS, Materials, Stone
 from finity.view.art.pieces import plinth
@@ -41,7 +41,7 @@ def backdrop(layout: Layout, theme: Theme) -> pygame.Surface:
     lower = svg.moved(hexagon(-_SEAM), 0, 0.15)
     outlines = (svg.polygon(svg.moved(lower, *_middle(each)), svg.fill(BLACK)) for each in board.station_list)
     area = layout.board_rect.inflate(round(layout.unit), round(layout.unit))
-    soft = silhouette(svg_over_board(layout, "".join(outlines), area, 0.125), 0.0175 * layout.unit, BLACK, 165)
+    soft = soft_silhouette(svg_over_board(layout, "".join(outlines), area, 0.125), 0.0175 * layout.unit, BLACK, 165)
     shadow = pygame.transform.smoothscale_by(soft, 8)
     surface.blit(shadow, shadow.get_rect(center=area.center))
     stations = sorted(board.station_list, key=lambda station: -CENTRES[station][1])  # the farther ones first
@@ -67,7 +67,7 @@ def svg_over_board(layout: Layout, body: str, area: pygame.Rect | None = None, s
     left, top = layout.board.to_board(area.topleft)
     width, height = (side / layout.unit for side in area.size)
     across, down = -left - width / 2, top - height / 2
-    picture = svg.document(width, height, f'<g transform="translate({across:.6f} {down:.6f})">{body}</g>')
+    picture = svg.centred(width, height, f'<g transform="translate({across:.6f} {down:.6f})">{body}</g>')
     return picture.drawn(layout.unit * share)
 
 
@@ -91,7 +91,7 @@ def _add_glow(surface: pygame.Surface, layout: Layout, lines: str, glow: float) 
 
 def _draw_grain(surface: pygame.Surface, layout: Layout) -> None:
     """Draw the grain of wood on the top of each station: each is cut from another place and lies another way."""
-    mask = svg.document(1.2, 1.2, svg.polygon(hexagon(), svg.fill(WHITE))).drawn(layout.unit)
+    mask = svg.centred(1.2, 1.2, svg.polygon(hexagon(), svg.fill(WHITE))).drawn(layout.unit)
     top, shade = pygame.Surface(mask.get_size(), pygame.SRCALPHA), pygame.Surface(mask.get_size())
     rng = random.Random(_GRAIN_SEED)
     for station in BOARDS[layout.players].station_list:
@@ -139,9 +139,9 @@ _TIER_RISE: Final = 0.017
 
 def lone_stone(name: str, materials: Materials, light: float) -> tuple[svg.Picture, svg.Picture]:
     """A stone by itself, whose rim has so much of its light; and that rim alone."""
-    rim = svg.polygon(hexagon(), svg.line(_stones(materials)[name].rim, materials.rim_width, light))
+    rim = svg.polygon(hexagon(), svg.outline(_stones(materials)[name].rim, materials.rim_width, light))
     parts = _gradients(materials), *(draw(0, 0, name, materials) for draw in (_side, _top, _tiers))
-    return svg.document(1.4, 1.4, *parts, rim), svg.document(1.4, 1.4, rim)
+    return svg.centred(1.4, 1.4, *parts, rim), svg.centred(1.4, 1.4, rim)
 
 
 def hollows(board: Board, materials: Materials) -> str:
@@ -171,7 +171,7 @@ def rims(board: Board, materials: Materials) -> str:
     """The lines around the tops of all stations; that of the centre lies above its neighbours'."""
     stations = sorted(board.station_list, key=lambda station: station is Station.C)
     colours = (_stones(materials)[stone_name(station)].rim for station in stations)
-    lines = (svg.line(colour, materials.rim_width, materials.rim_opacity) for colour in colours)
+    lines = (svg.outline(colour, materials.rim_width, materials.rim_opacity) for colour in colours)
     outlines = (svg.moved(hexagon(), *_middle(station)) for station in stations)
     return "".join(map(svg.polygon, outlines, lines))
 
@@ -227,7 +227,7 @@ def _tiers(x: float, y: float, name: str, materials: Materials) -> str:
         parts.append(svg.circle(x + 0.006, y + 0.016, radius * 1.085, svg.fill("tier-shadow")))
         for rise, style in ((-_TIER_RISE / 2, wall), (0.0, wall), (_TIER_RISE / 2, f"{name}-tier")):
             parts.append(svg.circle(x, y - rise, radius, svg.fill(style)))
-        parts.append(svg.circle(x, y - _TIER_RISE / 2, radius - 0.004, svg.line("tier-rim", 0.008)))
+        parts.append(svg.circle(x, y - _TIER_RISE / 2, radius - 0.004, svg.outline("tier-rim", 0.008)))
     return "".join(parts)
 
 

@@ -14,7 +14,7 @@ import pygame
 
 from finity.rules.board import Colour, Size
 from finity.shell.draw.assets import Assets
-from finity.shell.draw.painting import Box, rounded_box, silhouette, soft_shadow
+from finity.shell.draw.painting import Box, rounded_box, soft_shadow, soft_silhouette
 from finity.shell.draw.style import Style
 from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import BLACK, WHITE, Theme, mix
@@ -74,10 +74,10 @@ class Art:
 
         def drawn() -> pygame.Surface:
             picture = self.piece(shape, pixels)
-            dark = silhouette(picture, 0.016 * pixels, BLACK, _SHADOW_ALPHA)
+            dark = soft_silhouette(picture, 0.016 * pixels, BLACK, _SHADOW_ALPHA)
             if light is None:
                 return dark
-            around = silhouette(picture, _LIGHT_BLUR * pixels, light, round(_LIGHT_ALPHA * self.theme.glow**2))
+            around = soft_silhouette(picture, _LIGHT_BLUR * pixels, light, round(_LIGHT_ALPHA * self.theme.glow**2))
             around.blit(dark, dark.get_rect(center=around.get_rect().center))
             return around
 
@@ -201,7 +201,7 @@ class Canvas:
 
     def glow(self, rect: pygame.Rect, colour: RGB, radius: int) -> None:
         """Let a box with corners of this radius (pixels) shine in a colour, as far as things do on this table."""
-        if light := self.style.light_around(rect.size, colour, radius):
+        if light := self.style.glow_picture(rect.size, colour, radius):
             self.draw_at(light, center=rect.center)
 
 

@@ -81,7 +81,7 @@ def portrait(
         around = [svg.on_circle(RADIUS, 60 * corner) for corner in range(6)]
         ground = svg.radial("depth", (0, mix(colour.fill, _NIGHT, 0.6), 1), (100, mix(colour.fill, _NIGHT, 0.94), 1))
         edge = svg.stroke(edge_colour(colour), max(2.6, 1.3 / scale))
-        surface = svg.document(*_ROOM, ground, svg.polygon(around, f"{svg.fill('depth')} {edge}")).drawn(scale)
+        surface = svg.centred(*_ROOM, ground, svg.polygon(around, f"{svg.fill('depth')} {edge}")).drawn(scale)
         look = 2.0 * gaze[0], 2.0 * gaze[1]
         _MAKERS[face](partial(_put, surface, scale), MATERIALS[theme.kind], colour, look, shut)
         return surface
@@ -102,17 +102,17 @@ Put = Callable[..., None]
 
 
 def _overlay(*parts: str) -> svg.Picture:
-    return svg.document(*_ROOM, *parts)
+    return svg.centred(*_ROOM, *parts)
 
 
 def _pip(put: Put, materials: Materials, colour: PlayerColour, look: svg.Point, shut: bool) -> None:
     put(pieces.cone(materials.cones[Colour.WHITE]), 0, 4, 0.62)
-    parts = [svg.path("M-10 25Q0 35 10 25", svg.line(_NIGHT, 2.8))]
+    parts = [svg.path("M-10 25Q0 35 10 25", svg.outline(_NIGHT, 2.8))]
     for side in (-1, 1):
         parts.append(svg.ellipse(34 * side, 22, 7.5, 4.8, svg.fill((240, 120, 150), 0.55)))
         x, y = 17 * side + look[0], 9 + look[1]
         if shut:
-            parts.append(svg.path(f"M{x - 9} {y}Q{x} {y + 6} {x + 9} {y}", svg.line(_NIGHT, 3)))
+            parts.append(svg.path(f"M{x - 9} {y}Q{x} {y + 6} {x + 9} {y}", svg.outline(_NIGHT, 3)))
             continue
         parts += [svg.circle(x, y, 9.8, svg.fill(_NIGHT)), svg.circle(x - 3, y - 3.5, 3.5, svg.fill(WHITE))]
         parts.append(svg.circle(x + 3, y + 4, 1.6, svg.fill(WHITE, 0.8)))
@@ -138,7 +138,7 @@ def _bruno(put: Put, materials: Materials, colour: PlayerColour, look: svg.Point
     for side in (-1, 1):
         x, y = 25 * side, 2
         if shut:
-            parts.append(svg.path(f"M{x - 9} {y}H{x + 9}", svg.line(gold, 3.4)))
+            parts.append(svg.path(f"M{x - 9} {y}H{x + 9}", svg.outline(gold, 3.4)))
             continue
         parts.append(svg.circle(x, y, 9.8, f"{svg.fill(gold)} {svg.stroke(_NIGHT, 2)}"))
         parts.append(svg.circle(x + look[0], y + look[1], 5, svg.fill(_NIGHT)))
@@ -150,12 +150,12 @@ def _orla(put: Put, materials: Materials, colour: PlayerColour, look: svg.Point,
     worn = PlayerLook(colour, Mark.SQUARE)
     put(_overlay(svg.circle(0, 0, 50, svg.fill(mix(colour.fill, _NIGHT, 0.88)))))
     put(pieces.ring(worn, Size.LARGE), 0, 0, 2.05)
-    parts = [svg.path("M-18 17Q0 36 18 17", svg.line(mix(colour.fill, WHITE, 0.5), 4))]
+    parts = [svg.path("M-18 17Q0 36 18 17", svg.outline(mix(colour.fill, WHITE, 0.5), 4))]
     for side in (-1, 1):
         x, y = 19 * side, -7
         put(pieces.ring_icon(worn, Size.LARGE), x, y, 0.78)
         if shut:
-            parts.append(svg.path(f"M{x - 8} {y}H{x + 8}", svg.line(mix(colour.fill, WHITE, 0.5), 3)))
+            parts.append(svg.path(f"M{x - 8} {y}H{x + 8}", svg.outline(mix(colour.fill, WHITE, 0.5), 3)))
             continue
         parts.append(svg.circle(x, y, 8, svg.fill(WHITE)))
         parts.append(svg.circle(x + 1.2 * look[0], y + 1.2 * look[1], 4.4, svg.fill(_NIGHT)))
@@ -169,11 +169,11 @@ def _vex(put: Put, materials: Materials, colour: PlayerColour, look: svg.Point, 
     tones = materials.bridges[Colour.BLACK]
     put(pieces.bridge(tones, -24), -20, -12, 0.86)
     put(pieces.bridge(tones, 204), 20, -12, 0.86)
-    parts = [svg.path("M-14 31Q4 36 15 26", svg.line(lit, 3.2))]
+    parts = [svg.path("M-14 31Q4 36 15 26", svg.outline(lit, 3.2))]
     for side in (-1, 1):
         x, y = 18 * side, 10
         if shut:
-            parts.append(svg.path(f"M{x - 11} {y}H{x + 11}", svg.line(lit, 3)))
+            parts.append(svg.path(f"M{x - 11} {y}H{x + 11}", svg.outline(lit, 3)))
             continue
         parts.append(svg.polygon([(x - 12, y), (x, y - 8.5), (x + 12, y), (x, y + 8.5)], svg.fill(lit)))
         pupil = [(-3.0, 0.0), (0.0, -6.5), (3.0, 0.0), (0.0, 6.5)]
@@ -185,16 +185,16 @@ def _max(put: Put, materials: Materials, colour: PlayerColour, look: svg.Point, 
     put(pieces.cone(materials.cones[Colour.BLACK]), 0, 16, 0.56)
     put(pieces.cone(materials.cones[Colour.WHITE]), 0, -40, 0.3)
     gold = (255, 214, 110)
-    parts = [svg.path("M-15 40Q0 47 15 38", svg.line(gold, 3.2))]
+    parts = [svg.path("M-15 40Q0 47 15 38", svg.outline(gold, 3.2))]
     for side in (-1, 1):
         x, y = 17 * side, 18
-        parts.append(svg.circle(x, y, 12.5, svg.line(gold, 2.6)))
+        parts.append(svg.circle(x, y, 12.5, svg.outline(gold, 2.6)))
         if shut:
-            parts.append(svg.path(f"M{x - 8} {y}H{x + 8}", svg.line(gold, 3)))
+            parts.append(svg.path(f"M{x - 8} {y}H{x + 8}", svg.outline(gold, 3)))
             continue
         parts.append(svg.circle(x, y, 8.2, svg.fill(WHITE)))
         parts.append(svg.circle(x + look[0], y + look[1], 4.6, svg.fill(_NIGHT)))
-    parts.append(svg.path("M-4.500 18Q0 15 4.500 18", svg.line(gold, 2.6)))
+    parts.append(svg.path("M-4.500 18Q0 15 4.500 18", svg.outline(gold, 2.6)))
     put(_overlay(*parts))
 
 

@@ -43,7 +43,7 @@ class Line(NamedTuple):
     @property
     def style(self) -> str:
         dashed = f' stroke-dasharray="{self.dashes}"' if self.dashes else ""
-        return svg.line(self.colour, self.width, self.opacity) + dashed
+        return svg.outline(self.colour, self.width, self.opacity) + dashed
 
 
 Shape = tuple[float, float]
@@ -70,7 +70,7 @@ def outline(shape: Shape, degrees: float, lines: Sequence[Line]) -> Picture:
         radius = wing + line.out
         drawn.append(svg.capsule(ends, radius, line.style) if half else svg.circle(0, 0, radius, line.style))
     side = shape[0] * UNIT + 2 * max(line.out + line.width for line in lines)
-    return svg.document(side, side, *drawn)
+    return svg.centred(side, side, *drawn)
 
 
 def edged_lines(colour: RGB, width: float = 2.8) -> tuple[Line, ...]:
@@ -86,32 +86,32 @@ def turning(colour: RGB, degrees: float) -> Picture:
         tip = svg.turned([(-21, 9), (-10.5, 14.5), (-19.5, 20.5)], degrees + half_turn)
         data = "M{:.2f} {:.2f}Q{:.2f} {:.2f} {:.2f} {:.2f}".format(*bow[0], *bow[1], *bow[2])
         parts += [
-            svg.path(data, svg.line(INK, 7.5)) + svg.polygon(tip, f"{svg.fill(INK)} {svg.stroke(INK, 3.6)}"),
-            svg.path(data, svg.line(colour, 4.2)) + svg.polygon(tip, svg.fill(colour)),
+            svg.path(data, svg.outline(INK, 7.5)) + svg.polygon(tip, f"{svg.fill(INK)} {svg.stroke(INK, 3.6)}"),
+            svg.path(data, svg.outline(colour, 4.2)) + svg.polygon(tip, svg.fill(colour)),
         ]
     side = 0.78 * UNIT
-    return svg.document(side, side, *parts[::2], *parts[1::2])
+    return svg.centred(side, side, *parts[::2], *parts[1::2])
 
 
 def next_cone(colour: RGB) -> Picture:
     """A frame around what is seen of a cone, 100 units a step."""
-    shape, widths = [(-85, -50), (85, -50), (110, 50), (-110, 50)], ((18.0, 0.16), (12.0, 0.3), (6.0, 1.0))
-    return svg.document(260, 140, *(svg.polygon(shape, svg.line(colour, width, opacity)) for width, opacity in widths))
+    shape, lines = [(-85, -50), (85, -50), (110, 50), (-110, 50)], ((18.0, 0.16), (12.0, 0.3), (6.0, 1.0))
+    return svg.centred(260, 140, *(svg.polygon(shape, svg.outline(colour, *line)) for line in lines))
 
 
 def plus() -> Picture:
     """The sign of something to be added."""
     data = "M-6 0H6M0 -6V6"
-    return svg.document(22, 22, svg.path(data, svg.line(BLACK, 7.5)), svg.path(data, svg.line(WHITE, 3.6)))
+    return svg.centred(22, 22, svg.path(data, svg.outline(BLACK, 7.5)), svg.path(data, svg.outline(WHITE, 3.6)))
 
 
 def disc(colour: RGB, glow: float) -> Picture:
     """A disc for a number, which shines as strongly as `glow` says (0 to 1)."""
     body = svg.circle(0, 0, DISC_RADIUS, f"{svg.fill(colour)} {svg.stroke(INK, 1.5)}")
     if not glow:
-        return svg.document(23, 23, body)
+        return svg.centred(23, 23, body)
     light = svg.radial("light", (0, colour, 0.45 * glow), (50, colour, 0.4 * glow), (100, colour, 0))
-    return svg.document(42, 42, light, svg.circle(0, 0, 21, svg.fill("light")), body)
+    return svg.centred(42, 42, light, svg.circle(0, 0, 21, svg.fill("light")), body)
 
 
 def lanes(lanes: Lanes, colour: RGB, sure: int, bridges: Sequence[Way], glow: float, *, ends: bool) -> str:
@@ -132,12 +132,12 @@ def lanes(lanes: Lanes, colour: RGB, sure: int, bridges: Sequence[Way], glow: fl
         crossings.append(dashes)
     for paint, width, opacity in _CORD if glow > DIM else _SOFT_CORD if glow else _BOLD_CORD:
         drawn = cords if opacity < 1.0 else crossings
-        parts += [svg.path(cord, svg.line(paint or colour, width, opacity)) for cord in drawn]
-    for line in (svg.line(INK, 0.094), svg.line(colour, 0.079)):  # their inner half lies beneath the bridges
+        parts += [svg.path(cord, svg.outline(paint or colour, width, opacity)) for cord in drawn]
+    for line in (svg.outline(INK, 0.094), svg.outline(colour, 0.079)):  # their inner half lies beneath the bridges
         parts += [svg.polygon(pieces.bridge_outline(way), line) for way in bridges]
     tip = to_picture(lanes.curves[-1][-1][3])
     if ends:
-        parts.append(svg.polygon(svg.moved(hexagon(), *tip), svg.line(mix(colour, WHITE, 0.25), 0.015)))
+        parts.append(svg.polygon(svg.moved(hexagon(), *tip), svg.outline(mix(colour, WHITE, 0.25), 0.015)))
     discs = (INK, 0.057), (colour, 0.044), (WHITE, 0.0245)
     parts += [svg.circle(*tip, radius, svg.fill(paint)) for paint, radius in discs]
     return "".join(parts)

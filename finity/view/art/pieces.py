@@ -38,15 +38,15 @@ def bridge(tones: BridgeTones, degrees: float) -> Picture:
     top, height = svg.turned(arrow_outline(1.0), degrees), shown.BRIDGE_HEIGHT * UNIT
     wall = f"{svg.fill(tones.side)} {svg.stroke(tones.side, 0.8)}"
     walls = [svg.polygon(svg.moved(top, 0, height * share), wall) for share in (0.25, 0.5, 0.75, 1.0)]
-    rim = [svg.polygon(svg.moved(top, 0, height * share), svg.line(tones.outline, 3.0)) for share in (0.0, 0.5, 1.0)]
-    return svg.document(
+    rim = [svg.polygon(svg.moved(top, 0, height * share), svg.outline(tones.outline, 3.0)) for share in (0.0, 0.5, 1.0)]
+    return svg.centred(
         *_picture_size(shown.BRIDGE_LENGTH),
         svg.linear("top", (0, tones.light, 1), (100, tones.dark, 1), across=True),
         svg.linear("edge", (0, tones.edge, 0.95), (55, tones.edge, 0.25), (100, tones.edge, 0.0), across=True),
         *rim,
         *walls,
         svg.polygon(top, svg.fill("top")),
-        svg.polygon(svg.turned(arrow_outline(0.86), degrees), svg.line("edge", 1.3)),
+        svg.polygon(svg.turned(arrow_outline(0.86), degrees), svg.outline("edge", 1.3)),
     )
 
 
@@ -59,9 +59,9 @@ def bridge_outline(way: Way) -> list[svg.Point]:
 def blocker_edge(colour: RGB) -> Picture:
     """A line around a blocker, to be laid over it and its neighbours."""
     side, rise = shown.BLOCKER_WIDTH * UNIT + 4, shown.BLOCKER_HEIGHT * UNIT
-    lines = svg.line(INK, 4.4), svg.line(colour, 2.8)
+    lines = svg.outline(INK, 4.4), svg.outline(colour, 2.8)
     boxes = (svg.box(-side / 2, -side / 2 - rise, side, side + rise, 4, line) for line in lines)
-    return svg.document(*_picture_size(2 * shown.BLOCKER_WIDTH), *boxes)
+    return svg.centred(*_picture_size(2 * shown.BLOCKER_WIDTH), *boxes)
 
 
 def ring(look: PlayerLook, size: Size) -> Picture:
@@ -71,14 +71,14 @@ def ring(look: PlayerLook, size: Size) -> Picture:
     middle, radius, ink = (outer + inner) / 2, 0.30 * (outer - inner), svg.fill(mix(look.colour.fill, INK, 0.82))
     places = (svg.on_circle(middle, degrees) for degrees in _MARKED_DEGREES)
     signs = (mark(look.mark, place, radius, ink) for place in places)
-    return svg.document(*_picture_size(2 * outer / UNIT), *_torus(look, outer, inner, 2.2, marked=True), *signs)
+    return svg.centred(*_picture_size(2 * outer / UNIT), *_torus(look, outer, inner, 2.2, marked=True), *signs)
 
 
 def ring_icon(look: PlayerLook, size: Size) -> Picture:
     """A ring as it is shown small in a panel: with a broader band; the large one is `ICON_RADIUS` wide."""
     outer = ICON_RADIUS * (0.50, 0.74, 1.0)[size]
     inner = outer - ICON_RADIUS * 0.34
-    return svg.document(2.3 * ICON_RADIUS, 2.3 * ICON_RADIUS, *_torus(look, outer, inner, 1.5))
+    return svg.centred(2.3 * ICON_RADIUS, 2.3 * ICON_RADIUS, *_torus(look, outer, inner, 1.5))
 
 
 def centre_ring(look: PlayerLook, player: int, players: int) -> Picture:
@@ -86,7 +86,7 @@ def centre_ring(look: PlayerLook, player: int, players: int) -> Picture:
     width = (shown.CENTRE_RING_OUTER - shown.CENTRE_RING_INNER) * UNIT / players
     outer = shown.CENTRE_RING_OUTER * UNIT - player * width
     inner = outer - width
-    return svg.document(*_picture_size(2 * outer / UNIT), *_torus(look, outer - 0.6, inner + 0.6, 1.4))
+    return svg.centred(*_picture_size(2 * outer / UNIT), *_torus(look, outer - 0.6, inner + 0.6, 1.4))
 
 
 def post(look: PlayerLook) -> Picture:
@@ -96,17 +96,17 @@ def post(look: PlayerLook) -> Picture:
     body = f"M{-foot:.2f} 0A{foot:.2f} {foot:.2f} 0 0 0 {foot:.2f} 0L{top:.2f} {-height:.2f}H{-top:.2f}Z"
 
     pattern = _motifs(look.mark, 180, 180, _motif_count(look.mark, math.pi * foot, height), foot, top, height)
-    return svg.document(
+    return svg.centred(
         *_picture_size(2.4 * shown.POST_RADIUS + 2 * shown.POST_HEIGHT),
         svg.sideways("body", (0, mix(colour.fill, BLACK, 0.35), 1), (30, mix(colour.fill, BLACK, 0.22), 1),
                      (100, mix(colour.fill, BLACK, 0.68), 1)),
         _top_gradient(colour.fill, light=0.35, at=60, dark=0.1),
-        svg.path(body, svg.line(INK, 3.2)),
-        svg.circle(0, -height, top, svg.line(INK, 3.2)),
+        svg.path(body, svg.outline(INK, 3.2)),
+        svg.circle(0, -height, top, svg.outline(INK, 3.2)),
         svg.path(body, svg.fill("body")),
         svg.path(pattern, _pattern_ink(look)),
         svg.circle(0, -height, top, svg.fill("top")),
-        svg.circle(0, -height, top - 1.0, svg.line(mix(colour.fill, WHITE, 0.7), 1.1, 0.85)),
+        svg.circle(0, -height, top - 1.0, svg.outline(mix(colour.fill, WHITE, 0.7), 1.1, 0.85)),
         mark(look.mark, (0, -height), 0.52 * radius, svg.fill(INK)),
     )  # fmt: skip
 
@@ -120,13 +120,13 @@ def blocker(look: PlayerLook) -> Picture:
     top = svg.moved(outline, 0, -rise)
     walls = [svg.moved(outline, 0, -rise * share) for share in (0.0, 0.33, 0.66)]
     side = mix(colour.fill, BLACK, 0.5)
-    return svg.document(
+    return svg.centred(
         *_picture_size(2 * shown.BLOCKER_WIDTH),
         _top_gradient(colour.fill, light=0.4, at=55, dark=0.1),
-        *(svg.polygon(wall, svg.line(INK, 3.2)) for wall in (*walls, top)),
+        *(svg.polygon(wall, svg.outline(INK, 3.2)) for wall in (*walls, top)),
         *(svg.polygon(wall, f"{svg.fill(side)} {svg.stroke(side, 0.8)}") for wall in walls),
         svg.polygon(top, svg.fill("top")),
-        svg.polygon([(x * 0.87, (y + rise) * 0.87 - rise) for x, y in top], svg.line(WHITE, 1.0, 0.45)),
+        svg.polygon([(x * 0.87, (y + rise) * 0.87 - rise) for x, y in top], svg.outline(WHITE, 1.0, 0.45)),
         mark(look.mark, (0, -rise), 0.5 * half, svg.fill(INK)),
     )  # fmt: skip
 
@@ -135,12 +135,12 @@ def badge(look: PlayerLook, *, patterned: bool = True) -> Picture:
     """The player's mark on a disc, for panels; its edge is `patterned` unless it is too small for that."""
     colour = look.colour
     edge = _ring_pattern(look.mark, 18.6, 13.4, _pattern_ink(look), marked=False) if patterned else ""
-    return svg.document(
+    return svg.centred(
         44, 44,
         _top_gradient(colour.fill, light=0.3, at=60, dark=0.12),
         svg.circle(0, 0, BADGE_RADIUS, f"{svg.fill('top')} {svg.stroke(INK, 2)}"),
         edge,
-        svg.circle(0, 0, 17.6, svg.line(WHITE, 1.3, 0.4)),
+        svg.circle(0, 0, 17.6, svg.outline(WHITE, 1.3, 0.4)),
         mark(look.mark, (0, 0), 9.5, svg.fill(INK)),
     )  # fmt: skip
 
@@ -179,9 +179,9 @@ def _torus(look: PlayerLook, outer: float, inner: float, rise: float, *, marked:
         svg.annulus(0, rise / 2, outer, inner, svg.fill(wall)),
         svg.annulus(0, 0, outer, inner, svg.fill("top")),
         _ring_pattern(look.mark, outer - plain, inner + plain, _pattern_ink(look), marked=marked),
-        svg.circle(0, 0, outer, svg.line(INK, 1.1)),
-        svg.circle(0, 0, inner, svg.line(INK, 1.1)),
-        svg.circle(0, 0, middle + 0.27 * (outer - inner), svg.line("rim", 1.2)),
+        svg.circle(0, 0, outer, svg.outline(INK, 1.1)),
+        svg.circle(0, 0, inner, svg.outline(INK, 1.1)),
+        svg.circle(0, 0, middle + 0.27 * (outer - inner), svg.outline("rim", 1.2)),
     ]  # fmt: skip
 
 
@@ -202,36 +202,36 @@ def cone(tones: ConeTones) -> Picture:
         f"L{head:.1f} {high:.1f}A{head:.1f} {head_down:.1f} 0 0 1 {-head:.1f} {high:.1f}Z"
     )
     lip = f"M{-foot:.1f} {low:.1f}A{foot:.1f} {foot_down:.1f} 0 0 0 {foot:.1f} {low:.1f}"
-    return svg.document(
+    return svg.centred(
         width, height,
         svg.sideways("mantle", (0, mix(middle, dark, 0.45), 1), (14, mix(middle, light, 0.5), 1), (30, light, 1),
                      (52, middle, 1), (84, dark, 1), (100, mix(dark, light, 0.22), 1)),
         svg.linear("depth", (0, BLACK, 0.34), (34, BLACK, 0.04), (100, BLACK, 0.0)),
         svg.sideways("lip", (0, light, 0.1), (28, WHITE, 0.85), (70, light, 0.2), (100, light, 0.0)),
         svg.linear("head", (0, mix(top, BLACK, 0.12), 1), (100, top, 1)),
-        svg.path(mantle, svg.line(outline, 5)),
-        svg.ellipse(0, high, head, head_down, svg.line(outline, 5)),
+        svg.path(mantle, svg.outline(outline, 5)),
+        svg.ellipse(0, high, head, head_down, svg.outline(outline, 5)),
         svg.path(mantle, svg.fill("mantle")),
         svg.path(mantle, svg.fill("depth")),
-        svg.path(lip, svg.line("lip", 2.4)),
+        svg.path(lip, svg.outline("lip", 2.4)),
         svg.ellipse(0, high, head, head_down, svg.fill("head")),
-        svg.ellipse(0, high, head - 2, head_down - 1.5, svg.line(mix(top, WHITE, 0.5), 2, 0.6)),
+        svg.ellipse(0, high, head - 2, head_down - 1.5, svg.outline(mix(top, WHITE, 0.5), 2, 0.6)),
     )  # fmt: skip
 
 
 def plinth(tones: Plinth, rim_opacity: float) -> Picture:
     """The stone under the tower, with its shadow; 100 picture units are a step of the tower."""
     foot = "M-140 -8V14A140 36 0 0 0 140 14V-8"
-    return svg.document(
+    return svg.centred(
         377, 165,
         svg.radial("shadow", (0, BLACK, 0.55), (60, BLACK, 0.38), (100, BLACK, 0.0)),
         svg.linear("wall", (0, tones.wall_light, 1), (100, tones.wall_dark, 1)),
         svg.linear("face", (0, tones.light, 1), (100, tones.dark, 1), across=True),
         svg.ellipse(8, 30, 176, 48, svg.fill("shadow")),
         svg.path(foot, f"{svg.fill('wall')} {svg.stroke(tones.outline, 3)}"),
-        svg.path("M-140 14A140 36 0 0 0 140 14", svg.line(tones.rim, 4, rim_opacity)),
+        svg.path("M-140 14A140 36 0 0 0 140 14", svg.outline(tones.rim, 4, rim_opacity)),
         svg.ellipse(0, -8, 140, 36, svg.fill("face")),
-        svg.ellipse(0, -8, 138, 34.5, svg.line(WHITE, 2, 0.35)),
+        svg.ellipse(0, -8, 138, 34.5, svg.outline(WHITE, 2, 0.35)),
         svg.ellipse(2, -3, 112, 27, svg.fill(BLACK, 0.22)),
     )  # fmt: skip
 
@@ -243,7 +243,7 @@ def cone_sign(tones: BridgeTones, size: tuple[int, int], lit: RGB | None) -> Pic
     shape = [(-head, -half), (head, -half), (foot, half), (-foot, half)]
     around = edge * (1.6 if lit else 1.0)
     inside = f"{svg.fill(mix(tones.light, tones.dark, 0.2))} {svg.stroke(lit or tones.outline, around)}"
-    return svg.document(width, height, svg.polygon(shape, inside))
+    return svg.centred(width, height, svg.polygon(shape, inside))
 
 
 _DOT: Final = tuple((0.5 + x, 0.5 + y) for x, y in (svg.on_circle(0.33, 36 * corner) for corner in range(10)))

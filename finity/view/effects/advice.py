@@ -85,8 +85,8 @@ class AdviceEffect(Effect):
         for point in self._points:
             brush.glow(brush.pixels(point), 0.42 * unit, colour, 0.4 * self._level)
         scale, below = brush.layout.scale, 0.25 if isinstance(advice.spots[-1], Station) else 0.15
-        skin, folds = f"{svg.fill(WHITE)} {svg.stroke(INK, 2.2)}", svg.line(INK, 1.8, 0.6)
-        hand = svg.sheet(48, 56, svg.path(_HAND, skin), svg.path("M23 27V37M31 29V37M38.6 31V37", folds))
+        skin, folds = f"{svg.fill(WHITE)} {svg.stroke(INK, 2.2)}", svg.outline(INK, 1.8, 0.6)
+        hand = svg.picture(48, 56, svg.path(_HAND, skin), svg.path("M23 27V37M31 29V37M38.6 31V37", folds))
         picture = brush.art.assets.cached(("hand", scale), lambda: hand.drawn(scale))
         tapped = 0.0 if rests else swelling(min(1.0, age % _WAVES / 0.12))
         x = move[0] + picture.width / 2 - _FINGER[0] * scale

@@ -104,8 +104,8 @@ def path_pulse(
                 brush.glow(cones.number_point(number), 1.1 * cones.step, WHITE, 0.55 * (1 - share))
                 for wide, bright in ((1.35, 0.9), (1.72, 0.5)):
                     across = wide * (round(8 * share) / 8 * 0.3 + 0.7) * cones.step
-                    line = svg.line(mix(colour, WHITE, 0.4), max(1.0, 0.03 * across))
-                    flat = svg.document(2.2 * across, 0.6 * across, svg.ellipse(0, 0, across, 0.22 * across, line))
+                    line = svg.outline(mix(colour, WHITE, 0.4), max(1.0, 0.03 * across))
+                    flat = svg.centred(2.2 * across, 0.6 * across, svg.ellipse(0, 0, across, 0.22 * across, line))
                     ellipse = brush.art.assets.cached(("ellipse", across, colour), partial(flat.drawn, 1.0))
                     brush.canvas.draw(ellipse, cones.number_point(number), bright * (1 - share))
             paint_step_number(brush.labels, number, way.discs[number], colour, level, 1.3 - 0.3 * share)
@@ -223,7 +223,7 @@ def path_rewalk(effects: Effects, table: Table, player: int, path: Path, sure: i
         walked = sure if now >= walking else min(sure - 1, int(now / STEP))
         dot = brush.art.assets.cached(
             ("dot of a path", round(unit)),
-            lambda: svg.document(12, 12, svg.circle(0, 0, 4, svg.fill(WHITE))).drawn(0.017 * unit / 4),
+            lambda: svg.centred(12, 12, svg.circle(0, 0, 4, svg.fill(WHITE))).drawn(0.017 * unit / 4),
         )
         for points in way.crossings[walked:]:
             for point in points[::13]:

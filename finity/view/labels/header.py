@@ -145,11 +145,11 @@ def _paint_leader(canvas: Canvas, colour: Colour, place: pygame.Rect, point: Poi
         across, down = (other[0] - one[0]) * 0.6, (other[1] - one[1]) * 0.6
         pull = (one[0] + across, one[1]) if sideways else (one[0], one[1] + down)
         data = "M{:.1f} {:.1f}Q{:.1f} {:.1f} {:.1f} {:.1f}".format(*one, *pull, *other)
-        return svg.sheet(
+        return svg.picture(
             *size,
-            svg.path(data, svg.line(INK, width + 2.4, 0.8)),
+            svg.path(data, svg.outline(INK, width + 2.4, 0.8)),
             svg.circle(*other, 2 * width + 1.2, svg.fill(INK, 0.8)),
-            svg.path(data, svg.line(colour, width)),
+            svg.path(data, svg.outline(colour, width)),
             svg.circle(*other, 2 * width, svg.fill(colour)),
         ).drawn(1.0)
 

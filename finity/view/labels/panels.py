@@ -274,6 +274,6 @@ def _paint_log(canvas: Canvas, log: tuple[LogLine, ...]) -> None:
         elif entry.player is not None:
             canvas.draw_at(canvas.art.badge(entry.player, 0.31 * first.height), midleft=first.midleft)
         ink, room = colour if number >= newest else old, (width, rect.height)
-        letters = style.letter_px(entry.text, TextSize.CAPTION, room)
+        letters = style.px_in_room(entry.text, TextSize.CAPTION, room)
         text = style.text_in_room(entry.text, letters, room, ink, Weight.REGULAR, Align.LEFT)
         canvas.draw_at(text, midleft=(left, rect.centery))

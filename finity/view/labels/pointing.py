@@ -193,8 +193,9 @@ def _paint_handles(canvas: Canvas, signs: PointerSigns, handles: Handles, caps: 
         shares = before / far, 1 - handles.radius / far
         ends = [(round((to_x - x) * share), round((to_y - y) * share)) for share in shares]
         side = 2 * max(abs(each) for point in ends for each in point) + 8
-        data, stroke = "M{} {}L{} {}".format(*ends[0], *ends[1]), svg.line(theme.text, 1.6 * canvas.layout.scale, 0.85)
-        leader = svg.document(side, side, svg.path(data, stroke))
+        data = "M{} {}L{} {}".format(*ends[0], *ends[1])
+        stroke = svg.outline(theme.text, 1.6 * canvas.layout.scale, 0.85)
+        leader = svg.centred(side, side, svg.path(data, stroke))
         key = "leader of handles", data, stroke
         canvas.draw(canvas.art.assets.cached(key, lambda: leader.drawn(1.0)), handles.ghost)
     for kind, middle in handles.middles:
@@ -228,11 +229,11 @@ def _paint_drag(canvas: Canvas, dragged: DraggedBridge) -> None:
     (x, y), (to_x, to_y) = layout.station_pixel(dragged.start), dragged.pixel
     if dragged.end is not None:
         corners = [(across * UNIT, down * UNIT) for across, down in hexagon()]
-        rim = svg.document(1.3 * UNIT, 1.3 * UNIT, svg.polygon(corners, svg.line(mix(WHITE, INK, 0.1), 2.4)))
+        rim = svg.centred(1.3 * UNIT, 1.3 * UNIT, svg.polygon(corners, svg.outline(mix(WHITE, INK, 0.1), 2.4)))
         canvas.draw(board_picture(canvas, ("drag rim",), lambda: rim), layout.station_pixel(dragged.end))
     paint_outline(canvas, Pose(x, y), (0.4, 0.4), _WAVES)
     apart, radius = 11 * layout.scale / (math.dist((x, y), dragged.pixel) or 1.0), 1.3 * layout.scale
-    circle = svg.document(2 * radius + 2, 2 * radius + 2, svg.circle(0, 0, radius, svg.fill(WHITE, 0.9)))
+    circle = svg.centred(2 * radius + 2, 2 * radius + 2, svg.circle(0, 0, radius, svg.fill(WHITE, 0.9)))
     dot = assets.cached(("dot", radius), lambda: circle.drawn(1.0))
     for step in range(1, int(1 / apart)):
         canvas.draw(dot, (x + (to_x - x) * step * apart, y + (to_y - y) * step * apart))

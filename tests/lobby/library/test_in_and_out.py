@@ -199,7 +199,7 @@ def test_a_long_log_is_told_and_can_be_ended_at_once(driver: Driver, home: Path)
     library.handle(Back())
     driver.frames(3)
     assert time.monotonic() - begun < 2.0
-    assert not library.modals.open
+    assert not library.modals.is_open
     assert not library._coming
     assert not library.notice.text
     driver.frames(20)

@@ -73,7 +73,7 @@ def test_once_the_refusal_is_gone_the_button_gives_hints_again(
     sitting.frames(60, dt=0.1)
     sitting.click(sitting.scene.stage.layout.buttons[1])
     sitting.frames(2)
-    assert shown(sitting) is sitting.scene and not sitting.scene.asking.open
+    assert shown(sitting) is sitting.scene and not sitting.scene.asking.is_open
 
 
 def test_a_page_of_the_rules_leads_to_a_level_which_leads_back(learner: LessonPlayer) -> None:

@@ -64,12 +64,12 @@ def test_a_lesson_waits_for_next_and_nothing_else_comes_to_lie_there(key: str, l
     learner.solve(level, learner.make)
     learner.click((20, 300))
     learner.frames(600, dt=0.1)
-    assert learner.phase is LessonPhase.DONE and not learner.outcomes and not scene.asking.open
+    assert learner.phase is LessonPhase.DONE and not learner.outcomes and not scene.asking.is_open
     spot = scene.controls.buttons["next"].rect.center
     learner.click(spot)
     learner.frames(10, dt=0.1)
     after = learner.scene
-    assert after is not scene or after.asking.open
+    assert after is not scene or after.asking.is_open
     controls = [*after.controls, *(after.asking.shown.widgets if after.asking.shown else ())]
     assert not any(each.active and each.rect.collidepoint(spot) for each in controls if isinstance(each, Button))
 
@@ -109,10 +109,10 @@ def test_what_pulses_is_what_is_to_be_clicked(key: str, learner: LessonPlayer, m
     monkeypatch.setattr(guidance, "draw_pulses", lambda surface, style, middle, *_, **__: pulses.append(middle))
     scene = learner.learn(key)
     for _ in range(2):
-        if learner.phase is LessonPhase.TRYING and not scene.asking.open:
+        if learner.phase is LessonPhase.TRYING and not scene.asking.is_open:
             learner.watch(2, dt=0.1)
             learner.click(pulses[-1])
-    assert learner.phase is not LessonPhase.TRYING or scene.asking.open
+    assert learner.phase is not LessonPhase.TRYING or scene.asking.is_open
 
 
 def test_a_move_that_makes_the_path_no_longer_is_called_that(learner: LessonPlayer) -> None:
@@ -184,7 +184,7 @@ def test_after_a_chapter_one_can_play_on_from_its_position(learner: LessonPlayer
     scene = learner.learn(level.key)
     learner.solve(level, learner.make)
     learner.click(scene.controls.buttons["next"])
-    assert scene.asking.open
+    assert scene.asking.is_open
     learner.press(pygame.K_UP, pygame.K_RETURN)
     learner.frames(3)
     game = learner.app.scene.game  # type: ignore[union-attr]

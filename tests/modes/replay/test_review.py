@@ -234,9 +234,9 @@ def test_everything_about_a_game_is_seen_with_one_device_alone(driver: Driver, d
     choose(press, scene, scene.controls.analysis)
     assert scene.controls.timeline.graph
     choose(press, scene, scene.controls.play_on)
-    assert scene.asking.open
+    assert scene.asking.is_open
     press(Action.BACK)
-    assert not scene.asking.open
+    assert not scene.asking.is_open
     press(Action.BACK)
     driver.frames(2)
     assert isinstance(driver.scene, Menu)

@@ -171,12 +171,12 @@ def test_who_loses_to_a_bot_sees_the_own_path_and_is_asked_again(driver: Driver)
 
 def test_a_press_meant_for_the_game_answers_nothing_at_its_end(driver: Driver) -> None:
     scene = driver.open(GameOver(driver.kit, *played(TOUR)))
-    assert driver.app._grace.waiting
+    assert driver.app._grace.running
     driver.frames(30)
     driver.point(scene.rematch)
-    assert driver.app._grace.waiting
+    assert driver.app._grace.running
     driver.frames(30)
-    assert not driver.app._grace.waiting
+    assert not driver.app._grace.running
 
 
 WHERE_HINT_WAS = [((1280, 720), 100), ((1920, 1080), 100), ((960, 900), 100), ((720, 1280), 150), ((720, 1280), 200)]

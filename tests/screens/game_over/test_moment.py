@@ -33,7 +33,7 @@ def test_a_moment_is_saved_with_a_bar_and_told_where(driver: Driver, over: GameO
     driver.choose(over.more, "over.moment")
     saving = sure(over.modals.shown, ProgressDialog)
     shares = []
-    while over.modals.open:
+    while over.modals.is_open:
         shares.append(saving.share())
         driver.frames()
     assert len(shares) > 2
@@ -51,7 +51,7 @@ def test_saving_can_be_cancelled_and_leaves_nothing(driver: Driver, over: GameOv
     driver.press(how)
     driver.frames(3)
     assert driver.scene is over
-    assert not over.modals.open
+    assert not over.modals.is_open
     assert over.wake_after != 0.0
     assert not (driver.kit.folder / "pictures").exists()
 
@@ -61,7 +61,7 @@ def test_a_moment_that_can_not_be_saved_is_told(driver: Driver) -> None:
     driver.kit.folder.mkdir(parents=True, exist_ok=True)
     (driver.kit.folder / "pictures").write_text("in the way")
     driver.choose(over.more, "over.moment")
-    while over.modals.open:
+    while over.modals.is_open:
         driver.frames()
     assert "could not be saved" in over.notice.text
 

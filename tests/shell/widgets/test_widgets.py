@@ -190,7 +190,7 @@ def test_a_dialog_answers_to_enter_tab_and_escape(style: Style, note: Any, calls
     host.show(dialog(style, note))
     for intent in (Choose(), Navigate(Direction.LEFT), Choose(), Back(), Press((5, 5)), Key("u")):
         host.handle(intent)
-        if not host.open:
+        if not host.is_open:
             host.show(dialog(style, note))
     assert calls == ["take", "keep", "cancel"]
 

@@ -118,7 +118,7 @@ class TableScene(Scene, ABC):
         self.modals.draw(surface)
 
     def handle(self, intent: Intent) -> None:
-        if isinstance(intent, Choose) and intent.may_skip and not self.modals.open:
+        if isinstance(intent, Choose) and intent.may_skip and not self.modals.is_open:
             self._skip()
             return
         if self.modals.handle(intent) or self._call_by_pad(intent) or self.widgets.handle(intent):
@@ -269,4 +269,4 @@ class TableScene(Scene, ABC):
 
     def tell(self, message: Message | None) -> None:
         if message:
-            self._notice.say(self.kit.texts.say(message), warning=True)
+            self._notice.say(self.kit.texts.text_of(message), warning=True)

@@ -96,7 +96,7 @@ class ScoreSheetWidget(Widget):
     def _draw_names(self, surface: pygame.Surface, style: Style, usual: Style) -> None:
         header = self._header_height(style, self.rect.width)
         room = self._cell_rect(style, 1, 0, 0).width - style.px(6), header - style.px(2 * 16 + 5)
-        letters = min(usual.letter_px(name, TextSize.BODY, room) for name in self._names)
+        letters = min(usual.px_in_room(name, TextSize.BODY, room) for name in self._names)
         named = all(
             style.assets.width(name, letters) <= room[0] or usual.fits(room, name, letters, Weight.REGULAR)
             for name in self._names
@@ -180,7 +180,7 @@ class Sheet(Modal):
         super().__init__(style)
         self._panel = SheetPanel()
         self._title = ScreenTitle(title)
-        self.button = Button(label, self.answering(do_nothing), ButtonKind.PRIMARY)
+        self.button = Button(label, self.answering_with(do_nothing), ButtonKind.PRIMARY)
         self.widgets.add(self._panel, self._title)
 
     def fill(self, style: Style, size: tuple[int, int], width: float, *contents: Part, button: float) -> None:

@@ -125,8 +125,8 @@ class PuzzleSelection:
 
     def take(self, puzzle: Puzzle) -> bool:
         """Take a puzzle unless there are enough of its sort or one is too much like it; answers whether it was."""
-        sorts, ply = puzzle_traits(puzzle), len(puzzle.moves)
-        plies = self._games[puzzle.players, puzzle.tower, puzzle.moves[:OPENING]]
+        sorts, ply = puzzle_traits(puzzle), len(puzzle.game_moves)
+        plies = self._games[puzzle.players, puzzle.tower, puzzle.game_moves[:OPENING]]
         if any(self.count[sort] >= most for sort, most in MOST.items() if sort in sorts):
             return False
         if any(abs(ply - other) < APART for other in plies):

@@ -27,7 +27,7 @@ from finity.bots.threats import (
     won_by_another,
 )
 from finity.puzzles.puzzle import FEWEST_RINGS, Kind, Puzzle, Task
-from finity.puzzles.solving import Prover, best_line, count_lost, count_sent_home
+from finity.puzzles.solving import Prover, best_line, count_others_orphans, count_own_orphans
 from finity.rules import (
     AddBridge,
     Move,
@@ -224,7 +224,7 @@ def _likely_cuts(position: Position) -> Iterator[tuple[Task, list[Move]]]:
     most = max(cut.reversed for cut in cuts)
     if any(held >> end & 1 for end in ends):
         bridges = [move for move in legal_moves(position) if isinstance(move, ReverseBridge | RemoveBridge)]
-        sent = {move: count_sent_home(apply(position, move)[1], player) for move in bridges}
+        sent = {move: count_others_orphans(apply(position, move)[1], player) for move in bridges}
         now = max(sent.values(), default=0)
         yield Task(Kind.SEND_HOME, 1, max(now, least)), [move for move in bridges if sent[move] == now]
     elif most < least and position.players == 2:
@@ -284,7 +284,7 @@ def decoys(position: Position, task: Task, right: Sequence[Move]) -> list[Move]:
     if task.moves > 1:
         return [move for move in wrong if _may_send(apply_unchecked(position, move)[0], player, task.rings)]
     bridges = [move for move in wrong if isinstance(move, ReverseBridge | RemoveBridge)]
-    return [move for move in bridges if count_sent_home(apply(position, move)[1], player) >= 1]
+    return [move for move in bridges if count_others_orphans(apply(position, move)[1], player) >= 1]
 
 
 def _hinders(position: Position, move: Move) -> bool:
@@ -303,7 +303,7 @@ def is_sound(position: Position, first: Move) -> bool:
     after, events = apply(position, first)
     if has_won(after, position.to_move):
         return True
-    if count_lost(events, position.to_move):
+    if count_own_orphans(events, position.to_move):
         return False
     return after.result is None and winning_move(Outlook(after)) is None
 

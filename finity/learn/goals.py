@@ -22,7 +22,8 @@ class LevelState(AnyLevelState[rules.Position, rules.Event]):
     def other(self) -> int:
         return (self.me + 1) % self.position.players
 
-    def player(self, player: str) -> int:
+    def number_of(self, player: str) -> int:
+        """The number of `me` or `other`."""
         return self.me if player == "me" else self.other
 
 
@@ -31,10 +32,10 @@ _PLAYERS: Final = ("me", "other")
 
 def asks_for_path(condition: Condition) -> bool:
     """Whether nothing but a new path of the learner can bring it."""
-    return condition.name in _PATHS and _wants_of_me(condition)
+    return condition.name in _PATHS and _asks_me_to_gain(condition)
 
 
-def _wants_of_me(condition: Condition) -> bool:
+def _asks_me_to_gain(condition: Condition) -> bool:
     return not condition.negated and condition.given[0] == "me" and condition.compare in ("", ">=")
 
 
@@ -55,7 +56,7 @@ def may_fulfil(position: rules.Position, condition: Condition, move: rules.Move)
                 return False
             case _:
                 assert_never(move)
-    if condition.name in ("ring", "rings") and _wants_of_me(condition):
+    if condition.name in ("ring", "rings") and _asks_me_to_gain(condition):
         return isinstance(move, rules.PlaceRing)
     minds_blockers = condition.negated or condition.name in _BLOCKERS_MATTER
     return minds_blockers or not isinstance(move, rules.MoveBlocker | rules.Pass)
@@ -63,10 +64,10 @@ def may_fulfil(position: rules.Position, condition: Condition, move: rules.Move)
 
 def parse_goal(text: str) -> Goal:
     """Read a goal. Raises ValueError, which names the part that can't be read and says what would be right."""
-    return read_goal(text, ASKED, _with_player)
+    return read_goal(text, ASKED, _complete_arguments)
 
 
-def _with_player(kinds: Sequence[str], given: tuple[str, ...]) -> tuple[str, ...]:
+def _complete_arguments(kinds: Sequence[str], given: tuple[str, ...]) -> tuple[str, ...]:
     """What stands in the brackets, the player first where one is named; all of it can be read."""
     if kinds and kinds[0] == "player" and (not given or given[0] not in _PLAYERS):
         given = ("me", *given)
@@ -78,43 +79,43 @@ def _with_player(kinds: Sequence[str], given: tuple[str, ...]) -> tuple[str, ...
         if kind == "station" and each not in rules.Station.__members__:
             raise ValueError(f"{each!r} is no station")
         if kind in ("way", "link", "slot"):
-            _slots(each)
+            _parse_slots(each)
     return given
 
 
-def _slots(text: str) -> tuple[rules.Slot, ...]:
+def _parse_slots(text: str) -> tuple[rules.Slot, ...]:
     """The slots of a way, a link or a slot, such as NE>C, NE-C or NE-C:L. Raises ValueError."""
     way, colon, channel = text.replace("-", ">").partition(":")
     found = [rules.parse_move(f"+w{way}:{each}") for each in ((channel,) if colon else "LMR")]
     return tuple(move.way.slot for move in found if isinstance(move, rules.AddBridge))
 
 
-def _contains(stations: int, station: str) -> bool:
+def _has_station(stations: int, station: str) -> bool:
     return bool(stations >> rules.Station[station] & 1)
 
 
-def _bridges_on(state: LevelState, way: str) -> list[tuple[rules.Colour, rules.Way]]:
+def _bridges_along(state: LevelState, way: str) -> list[tuple[rules.Colour, rules.Way]]:
     """The bridges that lie on a way and lead to its end."""
     end = rules.Station[way.partition(":")[0].partition(">")[2]]
-    found = [state.position.bridge_in(slot) for slot in _slots(way)]
+    found = [state.position.bridge_in(slot) for slot in _parse_slots(way)]
     return [bridge for bridge in found if bridge and bridge[1].end is end]
 
 
-def _is_held(state: LevelState, way: str) -> bool:
-    moves = [rules.ReverseBridge(way) for _, way in _bridges_on(state, way)]
+def _cannot_be_reversed(state: LevelState, way: str) -> bool:
+    moves = [rules.ReverseBridge(way) for _, way in _bridges_along(state, way)]
     return bool(moves) and all(rules.objection(state.position, move) for move in moves)
 
 
 def _rings_are_safe(state: LevelState, player: str) -> bool:
     """No single move of the player to move sends a ring home: only a bridge that goes or turns can do that."""
-    who, position = state.player(player), state.position
+    who, position = state.number_of(player), state.position
     cuts = [move for move in rules.legal_moves(position) if isinstance(move, rules.ReverseBridge | rules.RemoveBridge)]
     return not any(who in rules.events.owners_of_lost_rings(rules.apply(position, move)[1]) for move in cuts)
 
 
 def _cannot_win_next(state: LevelState, player: str) -> bool:
     """This player has no full path, and no single move of the player to move gives one; blockers build none."""
-    who, position = state.player(player), state.position
+    who, position = state.number_of(player), state.position
     moves = (move for move in rules.legal_moves(position) if not isinstance(move, rules.MoveBlocker))
     return not any(each.reaches[who].full for each in (position, *(rules.apply(position, move)[0] for move in moves)))
 
@@ -130,12 +131,12 @@ def _was_removed(state: LevelState, way: str) -> bool:
 def _has_moved(
     state: LevelState, player: str, kind: type[rules.events.PostRelocated | rules.events.PostTeleported]
 ) -> bool:
-    return any(isinstance(event, kind) and event.player == state.player(player) for event in state.events)
+    return any(isinstance(event, kind) and event.player == state.number_of(player) for event in state.events)
 
 
 def _place(state: LevelState, player: str) -> float:
     """The place of a player, a half more if it is shared; 0 while there is none."""
-    position, who, better = state.position, state.player(player), 0
+    position, who, better = state.position, state.number_of(player), 0
     for shared in position.result.places if position.result else position.placed:
         if who in shared:
             return better + (1 + len(shared)) / 2
@@ -144,23 +145,27 @@ def _place(state: LevelState, player: str) -> float:
 
 
 ASKED: Final[dict[str, Callable[..., float]]] = {
-    "won": lambda now, player: now.position.result is not None and now.position.result.winner == now.player(player),
+    "won": lambda now, player: now.position.result is not None and now.position.result.winner == now.number_of(player),
     "draw": lambda now: now.position.result is not None and now.position.result.winner is None,
-    "full_path": lambda now, player: now.position.reaches[now.player(player)].full,
-    "reach": lambda now, player, station: _contains(now.position.reaches[now.player(player)].stations, station),
-    "ring": lambda now, player, station: now.position.rings_on(now.player(player), rules.Station[station]),
-    "rings": lambda now, player: now.position.rings_on_board(now.player(player)),
-    "longest": lambda now, player: len(longest_partial_path(now.position, now.player(player)).ways),
-    "bridge": lambda now, colour, way: any(lies.name.lower() == colour for lies, _ in _bridges_on(now, way)),
-    "closed": lambda now, link: all((now.position.taken | now.position.obstructed) & slot.bit for slot in _slots(link)),
-    "held": _is_held,
-    "orphaned": lambda now, player: rules.events.owners_of_lost_rings(now.events).count(now.player(player)),
+    "full_path": lambda now, player: now.position.reaches[now.number_of(player)].full,
+    "reach": lambda now, player, station: _has_station(now.position.reaches[now.number_of(player)].stations, station),
+    "ring": lambda now, player, station: now.position.rings_on(now.number_of(player), rules.Station[station]),
+    "rings": lambda now, player: now.position.rings_on_board(now.number_of(player)),
+    "longest": lambda now, player: len(longest_partial_path(now.position, now.number_of(player)).ways),
+    "bridge": lambda now, colour, way: any(lies.name.lower() == colour for lies, _ in _bridges_along(now, way)),
+    "closed": lambda now, link: all(
+        (now.position.taken | now.position.obstructed) & slot.bit for slot in _parse_slots(link)
+    ),
+    "held": _cannot_be_reversed,
+    "orphaned": lambda now, player: rules.events.owners_of_lost_rings(now.events).count(now.number_of(player)),
     "safe": _rings_are_safe,
     "cannot_win_next": _cannot_win_next,
     "removed": _was_removed,
-    "controls": lambda now, player, station: _contains(now.position.controlled_by(now.player(player)), station),
-    "blocker": lambda now, player, slot: any(now.position.blockers[now.player(player)] & s.bit for s in _slots(slot)),
-    "blockers": lambda now, player: now.position.blockers[now.player(player)].bit_count(),
+    "controls": lambda now, player, station: _has_station(now.position.controlled_by(now.number_of(player)), station),
+    "blocker": lambda now, player, slot: any(
+        now.position.blockers[now.number_of(player)] & s.bit for s in _parse_slots(slot)
+    ),
+    "blockers": lambda now, player: now.position.blockers[now.number_of(player)].bit_count(),
     "moved_house": lambda now, player: _has_moved(now, player, rules.events.PostRelocated),
     "teleported": lambda now, player: _has_moved(now, player, rules.events.PostTeleported),
     "place": _place,

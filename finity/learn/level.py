@@ -27,7 +27,7 @@ from finity import rules
 from finity.learn.goals import LevelState, asks_for_path, may_fulfil, parse_goal
 from finity.lessons.course import AnyLevel, Chapter, Course, Goal
 from finity.lessons.solving import with_replies
-from finity.lessons.text import BadLesson, LevelFact, Readers, load_course, many, one_of, parse_chapter
+from finity.lessons.text import BadLesson, LevelFact, Readers, either, list_of, load_course, parse_chapter
 from finity.rules.paths import longest_partial_path
 
 
@@ -91,13 +91,13 @@ class Level(AnyLevel[LevelState, rules.Move]):
     clauses: tuple[str, ...] = ()
 
     @cached_property
-    def first_position(self) -> rules.Position:
+    def before_moves(self) -> rules.Position:
         return rules.start(self.players, self.tower, play_on=self.play_on)[0]
 
     @cached_property
     def position(self) -> rules.Position:
         """The position in which it begins. Raises IllegalMove if its moves can't be made."""
-        position = self.first_position
+        position = self.before_moves
         for move in self.moves:
             position, _ = rules.apply(position, move)
         return position
@@ -142,9 +142,9 @@ class Level(AnyLevel[LevelState, rules.Move]):
         """The miss that the level has foreseen after so many own moves, if this move is one."""
         return next((miss for miss in self.explained_misses if (miss.move, miss.after) == (move, made)), None)
 
-    def mistake_key(self, move: rules.Move, made: int) -> str | None:
+    def foreseen_miss_key(self, move: rules.Move, made: int) -> str | None:
         known = self.known_miss(move, made)
-        return self.missed_key(self.explained_misses.index(known)) if known else None
+        return self.miss_key(self.explained_misses.index(known)) if known else None
 
 
 def waiting_move(position: rules.Position) -> rules.Move:
@@ -167,7 +167,7 @@ def explain_miss(level: Level, before: LevelState, move: rules.Move, made: int) 
     is what the level says after so many own moves, or the worst that the miss brings."""
     known = level.known_miss(move, made)
     if known:
-        return level.missed_key(level.explained_misses.index(known)), known.reply
+        return level.miss_key(level.explained_misses.index(known)), known.reply
     after, events = rules.apply(before.position, move)
     if level.me in rules.events.owners_of_lost_rings(events):
         return "learn.rings_lost", None
@@ -245,7 +245,7 @@ def _parse_way(text: str) -> rules.Way:
     return move.way
 
 
-def _parse_target(text: str) -> rules.Station | rules.Slot | rules.Way:
+def _parse_spot(text: str) -> rules.Station | rules.Slot | rules.Way:
     """A station (NE), a way (NE>E:L) or a slot (NE-E:L). Raises ValueError."""
     if text in rules.Station.__members__:
         return rules.Station[text]
@@ -257,8 +257,8 @@ def _parse_arrow(value: str) -> Arrow:
     if not found:
         raise ValueError(f"{value!r} is no arrow, such as `cone 1 to N>NW:M` or `step 2 SE`")
     step, cone, source, target = found.groups()
-    begin = ConeSpot(int(cone) - 1) if cone else _parse_target(source) if source else None
-    return Arrow(int(step or 1) - 1, _parse_target(target), begin)
+    begin = ConeSpot(int(cone) - 1) if cone else _parse_spot(source) if source else None
+    return Arrow(int(step or 1) - 1, _parse_spot(target), begin)
 
 
 def _parse_miss(value: str) -> LikelyMistake:
@@ -278,16 +278,16 @@ def _parse_miss(value: str) -> LikelyMistake:
 _READERS: Final[Readers] = {
     "players": ("players", False, _parse_players),
     "tower": ("tower", False, _parse_tower),
-    "places": ("play_on", False, one_of("stop", "play on")),
-    "sizes": ("sizes_by_hand", False, one_of("smallest", "by hand")),
-    "moves": ("build_up", False, many(str)),
+    "places": ("play_on", False, either("stop", "play on")),
+    "sizes": ("sizes_by_hand", False, either("smallest", "by hand")),
+    "moves": ("build_up", False, list_of(str)),
     "goal": ("goal", False, parse_goal),
-    "judged": ("after_replies", False, one_of("at once", "after replies")),
+    "judged": ("after_replies", False, either("at once", "after replies")),
     "kinds": ("kinds", False, _parse_kinds),
-    "solution": ("solution", False, many(rules.parse_move)),
+    "solution": ("solution", False, list_of(rules.parse_move)),
     "reply": ("replies", True, lambda value: tuple(rules.parse_move(each) for each in value.split(" or "))),
     "arrow": ("arrows", True, _parse_arrow),
     "miss": ("misses", True, _parse_miss),
     "why": ("whys", False, lambda value: tuple(rules.Reason(each.strip()) for each in value.split(","))),
-    "help": ("topics", False, many(str)),
+    "help": ("topics", False, list_of(str)),
 }

@@ -99,7 +99,7 @@ class AnyLevel(ABC, Generic[LevelStateT, MoveT]):
         return self.goal.holds(state)
 
     @abstractmethod
-    def mistake_key(self, move: MoveT, made: int) -> str | None:
+    def foreseen_miss_key(self, move: MoveT, made: int) -> str | None:
         """The key of the sentence about a miss that the level foresees after so many own moves, if this is one."""
 
     @property
@@ -111,7 +111,7 @@ class AnyLevel(ABC, Generic[LevelStateT, MoveT]):
     def par(self) -> int:
         return len(self.solution)
 
-    def missed_key(self, number: int) -> str:
+    def miss_key(self, number: int) -> str:
         """The key of what is said to a miss that has a sentence of its own (0 is the first)."""
         return f"lesson.{self.key}.miss{number + 1}"
 

@@ -109,14 +109,14 @@ class Attempt(Generic[LevelStateT, MoveT]):
         return len(self._lines) - 1
 
     @property
-    def line(self) -> tuple[MoveT, ...]:
+    def line_to_goal(self) -> tuple[MoveT, ...]:
         """Moves that reach the goal from here; empty if none are known."""
         return self._lines[-1] or ()
 
     @property
-    def step(self) -> int:
+    def step_index(self) -> int:
         """Which step of the level is told now: that of the next move of its solution that is still to be made."""
-        line, solution = self.line, self.level.solution
+        line, solution = self.line_to_goal, self.level.solution
         return solution.index(line[0]) if line and line[0] in solution else min(self.moves_made, self.level.par - 1)
 
     def judge(self, before: LevelStateT, move: MoveT) -> Generator[None, None, Verdict]:
@@ -129,8 +129,8 @@ class Attempt(Generic[LevelStateT, MoveT]):
             return Verdict.REACHED
         left, after = level.par - made, with_replies(level, after, made)
         goes_on = left > 0 and any(True for _ in level.candidates(after, last=False))
-        if goes_on and level.mistake_key(move, self.moves_made) is None:
-            rest = remaining_line(level, after, made, self.line, move)
+        if goes_on and level.foreseen_miss_key(move, self.moves_made) is None:
+            rest = remaining_line(level, after, made, self.line_to_goal, move)
             if rest is None and left <= level.searched:
                 rest = yield from search(level, after, made, left)
             if rest is not None or left > level.searched:
@@ -155,7 +155,7 @@ class Attempt(Generic[LevelStateT, MoveT]):
             self._lines.pop()
 
     def follow_line(self) -> None:
-        self._lines.append(self.line[1:])
+        self._lines.append(self.line_to_goal[1:])
 
     def restart(self) -> None:
         """It begins again, with all that was spent so far."""
@@ -209,31 +209,31 @@ class AnyLesson(ABC, Generic[LevelStateT, MoveT]):
                 return "learn.watch"
             case LessonPhase.SHOWN:
                 return "learn.your_turn"
-        return f"{level}.step{self.attempt.step + 1}"
+        return f"{level}.step{self.attempt.step_index + 1}"
 
     @property
-    def failed(self) -> bool:
+    def shows_miss(self) -> bool:
         """Whether it is being told what went wrong."""
         return self.phase in (LessonPhase.PUNISHING, LessonPhase.REGRETTING)
 
     @property
     def next_shown_move(self) -> MoveT | None:
-        return self.attempt.line[0] if self.phase is LessonPhase.SHOWING and self.attempt.line else None
+        return self.attempt.line_to_goal[0] if self.phase is LessonPhase.SHOWING and self.attempt.line_to_goal else None
 
     def skip_wait(self) -> None:
         """Wait no longer for what comes by itself."""
         self.left = 0.0
 
-    def wait(self, phase: LessonPhase, seconds: float = 0.0) -> None:
+    def enter_phase(self, phase: LessonPhase, seconds: float = 0.0) -> None:
         self.phase, self.left = phase, seconds
 
-    def show(self, after: LevelStateT) -> None:
+    def note_shown_move(self, after: LevelStateT) -> None:
         """The next move of the solution is made, and has led there."""
         self.attempt.follow_line()
         if self.attempt.level.goal_reached(after, self.attempt.moves_made):
-            self.wait(LessonPhase.SHOWN, self.read_for)
+            self.enter_phase(LessonPhase.SHOWN, self.read_for)
         else:
-            self.wait(LessonPhase.SHOWING, self.step_after)
+            self.enter_phase(LessonPhase.SHOWING, self.step_after)
 
     @property
     def can_rewind(self) -> bool:
@@ -245,15 +245,15 @@ class AnyLesson(ABC, Generic[LevelStateT, MoveT]):
         if self.phase is LessonPhase.SHOWN:
             self.begin_again()
             self.attempt.restart()
-            self.wait(LessonPhase.TRYING)
+            self.enter_phase(LessonPhase.TRYING)
         elif self.attempt.misses >= MISSES_BEFORE_SOLUTION:
             self.begin_again()
             self.attempt.helped, self.attempt.misses = True, 0
             self.attempt.restart()
-            self.wait(LessonPhase.SHOWING, self.shown_for)
+            self.enter_phase(LessonPhase.SHOWING, self.shown_for)
         else:
             self.take_back_miss()
-            self.wait(LessonPhase.TRYING)
+            self.enter_phase(LessonPhase.TRYING)
 
     @abstractmethod
     def begin_again(self) -> None:

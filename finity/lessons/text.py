@@ -96,7 +96,7 @@ def parse_chapter(
 
 
 def _fields(chapter: str, facts: Sequence[LevelFact], readers: Readers, wanted: Sequence[str]) -> dict[str, Any]:
-    readers = {"level": ("name", False, _read_name), **readers, "rules": ("clauses", False, many(str))}
+    readers = {"level": ("name", False, _read_name), **readers, "rules": ("clauses", False, list_of(str))}
     given: dict[str, Any] = {"chapter": chapter}
     for fact in facts:
         number, key, _ = fact
@@ -120,12 +120,12 @@ def _read_value(fact: LevelFact, read: Callable[[str], Any]) -> Any:
         raise BadLesson(fact[0], str(problem)) from None
 
 
-def many(read: Callable[[str], Any]) -> Callable[[str], tuple[Any, ...]]:
+def list_of(read: Callable[[str], Any]) -> Callable[[str], tuple[Any, ...]]:
     """Reads what words with spaces between them say."""
     return lambda value: tuple(map(read, value.split()))
 
 
-def one_of(usual: str, other: str) -> Callable[[str], bool]:
+def either(usual: str, other: str) -> Callable[[str], bool]:
     """Reads one of two words: False for the usual one."""
 
     def read(value: str) -> bool:

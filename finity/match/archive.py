@@ -38,7 +38,7 @@ class GameFolder(Generic[RecordT]):
         return self._games_in(self.folder)
 
     @property
-    def trash(self) -> list[Path]:
+    def trashed(self) -> list[Path]:
         return self._games_in(self.folder / _TRASH)
 
     def change_times(self) -> list[tuple[float, str]]:
@@ -57,7 +57,7 @@ class GameFolder(Generic[RecordT]):
         except (OSError, ValueError, OverflowError):
             return None
 
-    def with_header(self, key: str, beginning: str) -> list[Path]:
+    def files_with_header(self, key: str, beginning: str) -> list[Path]:
         """The games, the newest first, whose header has a line with this key and such a beginning. Raises OSError."""
         return [path for path in self.files() if self.header_value(path, key).startswith(beginning)]
 
@@ -78,7 +78,7 @@ class GameFolder(Generic[RecordT]):
     def new_file(self, record: RecordT, now: datetime) -> Path:
         """A name in this folder that no file has yet, made of date, time and players; nothing is written."""
         begun = (self.kind.started(record) or now).astimezone()
-        title = f"{begun:%Y-%m-%d-%H%M%S}-{self._plain_names(record)}"[:_LONGEST_NAME].rstrip("-")
+        title = f"{begun:%Y-%m-%d-%H%M%S}-{self._names_for_file(record)}"[:_LONGEST_NAME].rstrip("-")
         tries = chain([title], (f"{title}-{number}" for number in count(2)))
         return free(self.folder / f"{each}{self.kind.ending}" for each in tries)
 
@@ -96,7 +96,7 @@ class GameFolder(Generic[RecordT]):
 
     def find_same(self, record: RecordT) -> Path | None:
         """A file with the same game, among those named after its players. Raises OSError."""
-        names, identity = self._plain_names(record)[:_NAMES_COMPARED], self.kind.identity(record)
+        names, identity = self._names_for_file(record)[:_NAMES_COMPARED], self.kind.identity(record)
         alike = [path for path in self.files() if names in path.name]
         for path in alike[:_MOST_COMPARED]:
             with contextlib.suppress(ValueError, OSError):
@@ -132,7 +132,7 @@ class GameFolder(Generic[RecordT]):
 
     def empty_trash(self) -> None:
         """Delete the games in the trash for good. Raises OSError."""
-        for path in self.trash:
+        for path in self.trashed:
             path.unlink(missing_ok=True)
 
     def export(self, path: Path, target: Path) -> Path:
@@ -155,7 +155,7 @@ class GameFolder(Generic[RecordT]):
                     if entry.is_file():
                         yield entry
 
-    def _plain_names(self, record: RecordT) -> str:
+    def _names_for_file(self, record: RecordT) -> str:
         """The players' names as far as they may stand in the name of a file."""
         return re.sub(r"[\W_]+", "-", "-".join(self.kind.players(record)).casefold()).strip("-")
 

@@ -139,7 +139,7 @@ class Match(Generic[PositionT, MoveT, EventT]):
         """The newest turn of a person who is here, or None: the one that `take_back` would undo."""
         return next((turn for turn in reversed(self.turns) if self.seats[turn.player].here), None)
 
-    def other_taken_back(self) -> int | None:
+    def other_person_taken_back(self) -> int | None:
         """Another person whose move came after the newest turn of a person and was taken back already, or None."""
         turn = self.last_human_turn()
         for later in self.taken_back:

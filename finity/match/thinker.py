@@ -64,7 +64,7 @@ class HelperLost(Exception):
     """The process that should answer is gone."""
 
 
-def run_worker(worker: Callable[[Any, Stop], Any], request: Any, stop: Stop) -> Any:
+def call_worker(worker: Callable[[Any, Stop], Any], request: Any, stop: Stop) -> Any:
     """What the worker answers, or its failure: any exception, since none may end the helper."""
     try:
         return worker(request, stop)
@@ -167,7 +167,7 @@ def _worker_loop(pipe: Connection, worker: Callable[[Any, Stop], Any]) -> None:
         while True:
             ticket, request = pipe.recv()
             if ticket is not None:
-                pipe.send((ticket, run_worker(worker, request, StopWithProgress(pipe, ticket))))
+                pipe.send((ticket, call_worker(worker, request, StopWithProgress(pipe, ticket))))
             elif request:
                 return
 
@@ -189,7 +189,7 @@ class WorkerThread:
         dropped = self._current = threading.Event()
 
         def run() -> None:
-            self._answers.put((ticket, run_worker(self._worker, request, dropped.is_set)))
+            self._answers.put((ticket, call_worker(self._worker, request, dropped.is_set)))
 
         threading.Thread(target=run, daemon=True, name="thinker").start()
 
@@ -279,7 +279,7 @@ class Thinker(Generic[Request, Answer]):
                 continue
             if received is None:
                 if self._helper.ready and not self._seen_ready:  # the time begins when the helper does
-                    self._start_timeout()
+                    self._set_deadline()
                 if self._clock() <= self._patience_ends:
                     return None
                 last = self.in_thread
@@ -315,7 +315,7 @@ class Thinker(Generic[Request, Answer]):
         self._lose_helper()
         self._starts_left = 2
 
-    def _start_timeout(self) -> None:
+    def _set_deadline(self) -> None:
         assert self._helper is not None
         self._seen_ready = self._helper.ready
         to_start = 0.0 if self._seen_ready else SECONDS_TO_START
@@ -331,7 +331,7 @@ class Thinker(Generic[Request, Answer]):
                 self._helper = WorkerThread(lambda request, stop: self._worker(self._lighter(request), stop))
             try:
                 self._helper.send(*self._asked)
-                self._start_timeout()
+                self._set_deadline()
                 return
             except HelperLost:
                 self._lose_helper()
@@ -349,7 +349,7 @@ class InlineThinker(Thinker[Request, Answer]):
         if self._asked is None:
             return None
         (ticket, request), self._asked = self._asked, None
-        outcome = run_worker(self._worker, request, lambda: False)
+        outcome = call_worker(self._worker, request, lambda: False)
         if isinstance(outcome, Failure):
             raise ThinkingFailed(outcome.text)
         return Thought(ticket, outcome)

@@ -268,7 +268,7 @@ class PlayScene(BoardScene, AutosavedScene):
         game = self.game
         match wish:
             case Do.UNDO if game.can_take_back:
-                turn, between = game.match.last_human_turn(), game.match.other_taken_back()
+                turn, between = game.match.last_human_turn(), game.match.other_person_taken_back()
                 if turn is None or between is None:
                     self.do(Do.TAKE_BACK)
                 else:

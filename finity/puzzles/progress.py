@@ -82,7 +82,7 @@ class PuzzleRating:
 
 
 @dataclass(frozen=True, slots=True)
-class DaySolved:
+class SolvedOnDay:
     """A day and those of its puzzles that were solved on it."""
 
     day: Day
@@ -115,7 +115,7 @@ class PuzzleProgress:
     solved: tuple[Name, ...] = ()
     tried: tuple[Name, ...] = ()
     puzzles: tuple[PuzzleRating, ...] = ()
-    days: tuple[DaySolved, ...] = ()
+    days: tuple[SolvedOnDay, ...] = ()
     missed: tuple[MissedPuzzle, ...] = ()
 
     def rating_of(self, puzzle: Puzzle) -> int:
@@ -128,7 +128,7 @@ class PuzzleProgress:
         if solved:
             names = self.solved_on(today)
             names = names if name in names else (*names, name)[-100:]
-            days = (*(each for each in self.days if each.day != day), DaySolved(day, names))[-_DAYS_KEPT:]
+            days = (*(each for each in self.days if each.day != day), SolvedOnDay(day, names))[-_DAYS_KEPT:]
             kept = replace(
                 self, solved=self.solved if name in self.solved else (*self.solved, name)[-_MOST:], days=days
             )
@@ -141,7 +141,7 @@ class PuzzleProgress:
             kept = replace(kept, missed=missed)
         if name in self.tried:
             return kept
-        score, against = score_of(hints) if solved else 0.0, self.rating_of(puzzle)
+        score, against = score_after_hints(hints) if solved else 0.0, self.rating_of(puzzle)
         rating = rating_after(self.rating, against, score, self.attempts)
         harder = max(LEAST_RATING, against + round(8 * (1 - score - expected_score(against, self.rating))))
         streak = self.streak + 1 if solved else 0
@@ -226,7 +226,7 @@ def expected_score(rating: int, other: int) -> float:
     return 1 / (1 + 10 ** ((other - rating) / 400.0))
 
 
-def score_of(hints: int) -> float:
+def score_after_hints(hints: int) -> float:
     """What solving a puzzle after so many hints counts, 1 at most; a wrong answer counts nothing."""
     return max(0.0, 1 - hints / (MOST_HINTS + 1))
 
@@ -241,5 +241,5 @@ def rating_after(rating: int, puzzle: int, score: float, attempts: int) -> int:
 
 def cost_of_hint(rating: int, puzzle: int, hints: int, attempts: int) -> int:
     """How many points less a solution brings after one more hint."""
-    now, then = (rating_after(rating, puzzle, score_of(each), attempts) for each in (hints, hints + 1))
+    now, then = (rating_after(rating, puzzle, score_after_hints(each), attempts) for each in (hints, hints + 1))
     return now - then

@@ -22,7 +22,7 @@ OWN_PREFIX: Final = "own-"
 """How the names of puzzles from games that were played here begin."""
 
 
-def moves_of(tokens: str) -> tuple[Move, ...]:
+def parse_moves(tokens: str) -> tuple[Move, ...]:
     """The moves of some tokens. Raises ValueError if one is none."""
     return tuple(map(parse_move, tokens.split()))
 
@@ -74,16 +74,16 @@ class Puzzle:
     rating: int
 
     @cached_property
-    def moves(self) -> tuple[Move, ...]:
-        return moves_of(self.game)
+    def game_moves(self) -> tuple[Move, ...]:
+        return parse_moves(self.game)
 
     @cached_property
     def right_moves(self) -> tuple[Move, ...]:
-        return moves_of(self.answers)
+        return parse_moves(self.answers)
 
     @cached_property
     def solution_moves(self) -> tuple[Move, ...]:
-        return moves_of(self.solution)
+        return parse_moves(self.solution)
 
     @cached_property
     def positions(self) -> tuple[Position, ...]:
@@ -91,7 +91,7 @@ class Puzzle:
         illegal."""
         position, _ = start(self.players, self.tower)
         positions = [position]
-        for move in self.moves:
+        for move in self.game_moves:
             position, _ = apply(position, move)
             positions.append(position)
         return tuple(positions)

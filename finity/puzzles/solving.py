@@ -59,23 +59,23 @@ class Prover:
                     yield None
                 elif not after.result and (winning := {*winning_moves(Outlook(after))}):
                     yield from (reply for reply in legal_moves(after) if reply in winning)
-            case Kind.SEND_HOME if (lacking := task.rings - count_sent_home(events, player)) > 0:
+            case Kind.SEND_HOME if (lacking := task.rings - count_others_orphans(events, player)) > 0:
                 if task.moves == 1 or after.result:
                     yield None
                     return
                 for reply in self._replies(after, 2):
                     answered, _ = apply(after, reply)
-                    if answered.result or answered.to_move != player or not any(send_home_moves(answered, lacking)):
+                    if answered.result or answered.to_move != player or not any(orphaning_moves(answered, lacking)):
                         self._remember(reply, 2)
                         yield reply
-            case Kind.CUT if count_sent_home(events, player) < task.rings or count_lost(events, player):
+            case Kind.CUT if count_others_orphans(events, player) < task.rings or count_own_orphans(events, player):
                 yield None
             case Kind.CUT if not after.result:
                 wins = winning_move(Outlook(after)) is not None
                 for reply in legal_moves(after):
                     if wins or isinstance(reply, ReverseBridge | RemoveBridge):
                         answered, told = apply(after, reply)
-                        if count_lost(told, player) or has_won(answered, after.to_move):
+                        if count_own_orphans(told, player) or has_won(answered, after.to_move):
                             yield reply
 
     def escapes(self, player: int, after: Position, moves: int) -> Iterator[Move | None]:
@@ -121,24 +121,24 @@ class Prover:
         refuting.insert(0, reply)
 
 
-def count_sent_home(events: Sequence[rules.Event], player: int) -> int:
+def count_others_orphans(events: Sequence[rules.Event], player: int) -> int:
     """How many rings of the others flew home as orphans."""
     return sum(owner != player for owner in owners_of_lost_rings(events))
 
 
-def count_lost(events: Sequence[rules.Event], player: int) -> int:
+def count_own_orphans(events: Sequence[rules.Event], player: int) -> int:
     """How many rings of a player went back to the stock."""
     return owners_of_lost_rings(events).count(player)
 
 
-def send_home_moves(position: Position, rings: int) -> Iterator[Move]:
+def orphaning_moves(position: Position, rings: int) -> Iterator[Move]:
     """The moves that send so many rings of others home.
 
     Only where bridges lead decides what others reach, so that only reversing and removing one counts.
     """
     for move in legal_moves(position):
         cutting = isinstance(move, ReverseBridge | RemoveBridge)
-        if cutting and count_sent_home(apply(position, move)[1], position.to_move) >= rings:
+        if cutting and count_others_orphans(apply(position, move)[1], position.to_move) >= rings:
             yield move
 
 
@@ -200,7 +200,7 @@ class PuzzleAttempt:
         proved = Prover(self.position, self.left).solves(move) if self.played else move in self.puzzle.right_moves
         (after, _), player = apply(self.position, move), self.position.to_move
         if proved:
-            rest, players = self.line, self.position.players
+            rest, players = self.rest_of_solution, self.position.players
             if rest[:1] != (move,):
                 wins = self.left.kind is Kind.WIN and has_won(after, player)
                 rest = (move,) if wins else best_line(self.position, self.left, move)
@@ -223,12 +223,12 @@ class PuzzleAttempt:
         for move in moves:
             solver = position.to_move == self.position.to_move
             position, events = apply(position, move)
-            rings -= count_sent_home(events, self.position.to_move) if solver else 0
+            rings -= count_others_orphans(events, self.position.to_move) if solver else 0
         left = Task(self.left.kind, max(1, self.left.moves - 1), max(0, rings))
         return PuzzleAttempt(self.puzzle, position, left, (*self.played, *moves))
 
     @cached_property
-    def line(self) -> tuple[Move, ...]:
+    def rest_of_solution(self) -> tuple[Move, ...]:
         """How to go on from here to the solution."""
         known = self.puzzle.solution_moves
         if known[: len(self.played)] == self.played:
@@ -245,7 +245,7 @@ def reply_worth(after: Position, reply: Move) -> float:
         return float("inf")
     if answered.result:
         return 0.0 if won_by_another(after, answered) is None else float("-inf")
-    return Outlook(answered).lead(after.to_move) + count_sent_home(events, after.to_move)
+    return Outlook(answered).lead(after.to_move) + count_others_orphans(events, after.to_move)
 
 
 def best_line(position: Position, task: Task, first: Move) -> tuple[Move, ...]:
@@ -254,7 +254,7 @@ def best_line(position: Position, task: Task, first: Move) -> tuple[Move, ...]:
         return (first,)
     player = position.to_move
     after, events = apply(position, first)
-    lacking = max(0, task.rings - count_sent_home(events, player))
+    lacking = max(0, task.rings - count_others_orphans(events, player))
     if after.result or (task.kind is Kind.SEND_HOME and lacking == 0):
         return (first,)
     left, line = Task(task.kind, task.moves - 1, lacking), [first]
@@ -265,7 +265,7 @@ def best_line(position: Position, task: Task, first: Move) -> tuple[Move, ...]:
             return len(rules.SLOTS)
         turn = as_if_to_move(answered, player)
         wins = task.kind is Kind.WIN
-        return len(moves_by_idea(turn, winning_moves(Outlook(turn)) if wins else send_home_moves(turn, lacking)))
+        return len(moves_by_idea(turn, winning_moves(Outlook(turn)) if wins else orphaning_moves(turn, lacking)))
 
     while after.to_move != player and after.result is None:
         answers = [(apply(after, reply)[0], reply) for reply in legal_moves(after)]
@@ -274,7 +274,9 @@ def best_line(position: Position, task: Task, first: Move) -> tuple[Move, ...]:
     if after.result:
         return tuple(line)
     if task.kind is Kind.SEND_HOME:
-        goes_on = max(send_home_moves(after, lacking), key=lambda move: count_sent_home(apply(after, move)[1], player))
+        goes_on = max(
+            orphaning_moves(after, lacking), key=lambda move: count_others_orphans(apply(after, move)[1], player)
+        )
     else:
         prover, at_once = Prover(after, left), next(winning_moves(Outlook(after)), None)
         goes_on = at_once or next(move for move in legal_moves(after) if prover.solves(move))

@@ -58,7 +58,7 @@ _CHECK_BYTES: Final = 4
 _MISSING, _THERE, _OWN = range(3)
 
 
-def tower_of(draw: FairDraw, length: int) -> str:
+def drawn_tower(draw: FairDraw, length: int) -> str:
     """The tower of a draw, cone by cone, bottom first; until that is known one that only fills its place."""
     if not draw.revealed:
         return "BWBWBBWW"[:length]  # nobody can move before
@@ -141,7 +141,7 @@ class PackedGame:
                 raise BadMessage(MessageFault.BROKEN_PROMISE)
             self._header = Header(
                 tuple(player for player, _ in seats),
-                tower_of(draw, length),
+                drawn_tower(draw, length),
                 TowerOrigin.DRAWN if draw.revealed else TowerOrigin.AWAITED,
                 play_on=bool(played & 4),
                 sizes_by_hand=bool(played & 8),
@@ -171,7 +171,7 @@ class PackedGame:
                 position, _ = apply(position, moves[-1])
             if number:
                 raise ValueError("more is told than there are moves")
-        return Record(self._header.in_position(position), tuple(moves), result=position.result)
+        return Record(self._header.with_mover(position), tuple(moves), result=position.result)
 
     def _take(self, size: int) -> bytes:
         taken, self._left = self._left[:size], self._left[size:]
@@ -276,7 +276,7 @@ def compare(kept: Record, came: Record) -> Arrival:
     header = replace(
         kept.header,
         by_message=by_message,
-        tower=tower_of(draw, len(kept.header.tower)),
+        tower=drawn_tower(draw, len(kept.header.tower)),
         origin=TowerOrigin.DRAWN if draw.revealed else TowerOrigin.AWAITED,
     )
     if different is not None:

@@ -36,7 +36,7 @@ MOST_GAMES: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
-class LogReading:
+class PossibleReading:
     """One way to read a log: a tower and moves that agree with it, and how many `others` there are under this tower."""
 
     tower: str
@@ -51,7 +51,7 @@ class ImportedGame:
 
     players: tuple[str, ...]
     seats: tuple[Station, ...]
-    readings: tuple[LogReading, ...]
+    readings: tuple[PossibleReading, ...]
     winner: int | None
     how_else: record.EndReasonElsewhere | None
 
@@ -85,7 +85,7 @@ def import_log(text: str, tower: str | None = None, tell: OnProgress = ignore_pr
                 known[game] = refused
         found = known[game]
         games.append(BadLog(first + found.line, found.text, found.reason) if isinstance(found, BadLog) else found)
-        effort.read(max(part[-1].number / lines, number / MOST_GAMES))
+        effort.report(max(part[-1].number / lines, number / MOST_GAMES))
     if not games:
         where = f"the first {log.LONGEST_TEXT:,} characters" if len(text) > log.LONGEST_TEXT else "this text"
         raise BadLog(1, "", f"there is no move of a game of Finity in {where}")
@@ -122,7 +122,7 @@ class _TrialBudget:
     tell: OnProgress
     told: float = 0.0
 
-    def read(self, share: float = 0.0) -> None:
+    def report(self, share: float = 0.0) -> None:
         """So much of the text is read; tell how far it is, in steps worth a word."""
         share = min(1.0, max(share, 1 - self.left / MOST_TRIALS_OF_A_TEXT))
         if share >= self.told + 0.01:
@@ -154,7 +154,7 @@ def _import_game(game: log.LoggedGame, tower: str | None, effort: _TrialBudget) 
         tower = hypothesis.position.tower
         first.setdefault(tower, hypothesis)
         ways[tower] += hypothesis.ways
-    readings = (LogReading(tower, found.moves, ways[tower] - 1) for tower, found in sorted(first.items()))
+    readings = (PossibleReading(tower, found.moves, ways[tower] - 1) for tower, found in sorted(first.items()))
     return ImportedGame(game.players, position.setup.seats, tuple(readings), winner, how_else)
 
 
@@ -190,7 +190,7 @@ def _replay(game: log.LoggedGame, towers: Iterable[str], effort: _TrialBudget) -
         if not longer:
             raise BadLog(logged.line.number, logged.line.text, reasons.most_common(1)[0][0])
         hypotheses = list(longer.values())
-        effort.read()
+        effort.report()
     return hypotheses
 
 
@@ -226,11 +226,11 @@ def _extensions(hypothesis: _Hypothesis, logged: log.LoggedMove, players: Sequen
 
 def _possible_moves(position: Position, action: log.Action) -> tuple[Move, ...]:
     match action:
-        case log.PartMove(place=Slot() as slot):
+        case log.IncompleteMove(place=Slot() as slot):
             return tuple(rules.MoveBlocker(source, slot) for source in position.blocker_list(position.to_move))
-        case log.PartMove(place=Station() as station):
+        case log.IncompleteMove(place=Station() as station):
             return rules.RelocatePost(station), rules.TeleportPost(station)
-        case log.PartMove(kind, way, colour):
+        case log.IncompleteMove(kind, way, colour):
             assert isinstance(way, Way), "a bridge leads along a way"
             move = rules.ReverseBridge(way) if kind is rules.ReverseBridge else rules.RemoveBridge(way)
             return (move,) if position.bridge_in(way.slot) == (colour, way) else ()
@@ -240,7 +240,7 @@ def _possible_moves(position: Position, action: log.Action) -> tuple[Move, ...]:
             return (action,)
 
 
-def record_of(game: ImportedGame, reading: LogReading, tower_is_known: bool = False) -> Record:
+def record_of(game: ImportedGame, reading: PossibleReading, tower_is_known: bool = False) -> Record:
     """The record of an online game as one of its readings tells it; says if the tower is only inferred."""
     ended = record.EndElsewhere(game.how_else, game.winner) if game.how_else else None
     notes = ["Imported from the log of an online game."]

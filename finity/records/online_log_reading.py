@@ -24,7 +24,7 @@ class OnlineLogLine:
 
 
 @dataclass(frozen=True, slots=True)
-class PartMove:
+class IncompleteMove:
     """A move of which a log doesn't tell all: to which slot a blocker went, but not which blocker; where the post went,
     but not how; and which bridge was reversed or removed, with its `colour`, which is to agree."""
 
@@ -33,7 +33,7 @@ class PartMove:
     colour: Colour | None = None
 
 
-Action = rules.AddBridge | rules.PlaceRing | rules.RemoveBlocker | PartMove | EndReasonElsewhere
+Action = rules.AddBridge | rules.PlaceRing | rules.RemoveBlocker | IncompleteMove | EndReasonElsewhere
 """What a log tells of a move; where that is all there is to know, the move itself."""
 
 
@@ -77,14 +77,14 @@ _STATION: Final = r"Station \[(-?\d,-?\d)\]"
 _WAY: Final = rf"{_STATION} => \[(-?\d,-?\d)\] Position: ?(Left|Middle|Right)"
 
 
-def _station(coordinates: str) -> Station:
+def _parse_station(coordinates: str) -> Station:
     if coordinates not in COORDINATES:
         raise rules.UnknownToken(coordinates, "no station has these coordinates")
     return COORDINATES[coordinates]
 
 
-def _way(start: str, end: str, channel: str) -> Way:
-    move = rules.parse_move(f"~{_station(start).name}>{_station(end).name}:{channel[0]}")
+def _parse_way(start: str, end: str, channel: str) -> Way:
+    move = rules.parse_move(f"~{_parse_station(start).name}>{_parse_station(end).name}:{channel[0]}")
     assert isinstance(move, rules.ReverseBridge)
     return move.way
 
@@ -92,23 +92,26 @@ def _way(start: str, end: str, channel: str) -> Way:
 _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., Action]], ...]] = (
     (
         re.compile(rf"Added a (White|Black) Bridge at {_WAY}"),
-        lambda colour, *way: rules.AddBridge(Colour[colour.upper()], _way(*way)),
+        lambda colour, *way: rules.AddBridge(Colour[colour.upper()], _parse_way(*way)),
     ),
     (
         re.compile(rf"Reversed a (White|Black) Bridge at {_WAY}"),
-        lambda colour, *way: PartMove(rules.ReverseBridge, _way(*way), Colour[colour.upper()]),
+        lambda colour, *way: IncompleteMove(rules.ReverseBridge, _parse_way(*way), Colour[colour.upper()]),
     ),
     (
         re.compile(rf"Removed a (White|Black) Bridge at {_WAY}"),
-        lambda colour, *way: PartMove(rules.RemoveBridge, _way(*way), Colour[colour.upper()]),
+        lambda colour, *way: IncompleteMove(rules.RemoveBridge, _parse_way(*way), Colour[colour.upper()]),
     ),
     (
         re.compile(rf"Added a (Small|Medium|Large) Ring at {_STATION}"),
-        lambda size, station: rules.PlaceRing(_station(station), rules.Size[size.upper()]),
+        lambda size, station: rules.PlaceRing(_parse_station(station), rules.Size[size.upper()]),
     ),
-    (re.compile(rf"Moved a Blocker at {_WAY}"), lambda *way: PartMove(rules.MoveBlocker, _way(*way).slot)),
-    (re.compile(rf"Removed a Blocker at {_WAY}"), lambda *way: rules.RemoveBlocker(_way(*way).slot)),
-    (re.compile(rf"Moved a Base Post at {_STATION}"), lambda station: PartMove(rules.RelocatePost, _station(station))),
+    (re.compile(rf"Moved a Blocker at {_WAY}"), lambda *way: IncompleteMove(rules.MoveBlocker, _parse_way(*way).slot)),
+    (re.compile(rf"Removed a Blocker at {_WAY}"), lambda *way: rules.RemoveBlocker(_parse_way(*way).slot)),
+    (
+        re.compile(rf"Moved a Base Post at {_STATION}"),
+        lambda station: IncompleteMove(rules.RelocatePost, _parse_station(station)),
+    ),
 )
 
 _TOLD: Final = re.compile(r"(.+?): ((?:Added|Reversed|Removed|Moved) an? .*)")

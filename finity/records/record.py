@@ -130,7 +130,7 @@ class Header:
         here = tuple(replace(player, away=False) for player in self.players)
         return replace(self, players=here, by_message=None)
 
-    def in_position(self, position: Position) -> Header:
+    def with_mover(self, position: Position) -> Header:
         """The same for a game that stands so: one by message knows whose move comes next."""
         if self.by_message is None:
             return self

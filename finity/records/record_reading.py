@@ -72,12 +72,12 @@ def read_record(text: str) -> OpenedRecord:
     positions = [start, *positions]
     others = tuple(reader.other_lines(positions))
     last = positions[-1]
-    header = header.in_position(last)
+    header = header.with_mover(last)
     left = reader.words_by_player("time left", _SECONDS, "how many seconds are left, such as: 43.5 60.0")
     times = tuple(map(float, left)), reader.out_of_time(last)
     helped = reader.flag(reader.field("helped"), kept.HELP_WORDS)
     record = kept.Record(header, tuple(moves), others, last.result, *times, helped=helped)
-    reader.check_form(record)
+    reader.check_lines(record)
     return OpenedRecord(record, tuple(sorted(reader.damage, key=lambda damage: damage.line)), tuple(positions))
 
 
@@ -191,7 +191,7 @@ class _Reader:
         self._add_damage(line.line, "here stand the start stations of players who left the game by the move ##")
         return ()
 
-    def check_form(self, record: kept.Record) -> None:
+    def check_lines(self, record: kept.Record) -> None:
         """Complain about lines that are unknown or missing, and a result that isn't that of the moves."""
         keys = Counter(each.key for each in self.fields)
         for each in self.fields:

@@ -16,7 +16,7 @@ from finity.modes.messages.exchange import import_message
 from finity.records.by_message import KEY
 from finity.records.kind import RECORDS
 from finity.records.message_line import may_be_message
-from finity.records.online_log import LogReading, read_log, record_of
+from finity.records.online_log import PossibleReading, read_log, record_of
 from finity.records.record import BadLog, Record
 from finity.scenes.outcomes import ChooseTower
 from finity.screens.setup.pickers import TowerPicker
@@ -58,7 +58,7 @@ def _import_message_record(games: GameFolder[Record], text: str) -> Imported | N
         opened = RECORDS.read(text) if KEY in text else None
         game = opened.record.header.by_message if opened else None
         if opened and game:
-            kept = games.with_header(KEY, f"{game.game.hex()},")
+            kept = games.files_with_header(KEY, f"{game.game.hex()},")
             if kept:
                 return Imported((kept[0],), Message("message.known"))
             return None if opened.damage else save_imported(games, [opened.record], Message("message.imported"))
@@ -108,7 +108,7 @@ class TowerChoice(WidgetScene):
         self.tell(asked.message)
 
     @property
-    def reading(self) -> LogReading:
+    def reading(self) -> PossibleReading:
         return self._game.readings[self._number]
 
     def leave(self) -> None:

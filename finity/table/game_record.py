@@ -44,7 +44,7 @@ def autosave_for(
         if not match.turns and not match.taken_back and not options.by_message:
             return None
         known = known or header_of(options, match.start, clock(), version)
-        header = replace(known, by_message=options.by_message, guided=options.guided).in_position(match.position)
+        header = replace(known, by_message=options.by_message, guided=options.guided).with_mover(match.position)
         return _record_maker(header, match, clock(), clocks)
 
     return Autosave(games_in(folder, RECORDS), record, file, writer)
@@ -84,7 +84,7 @@ def header_of(options: GameOptions, first: Position, started: datetime, version:
         begins=None if options.by_message or first.repetition_key == usual.repetition_key else Arrangement.of(first),
         guided=options.guided,
         who_begins=options.who_begins,
-    ).in_position(first)
+    ).with_mover(first)
 
 
 def record_of(header: Header, match: FinityMatch, saved: datetime, clocks: Clocks | None = None) -> Record:

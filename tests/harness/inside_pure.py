@@ -63,7 +63,7 @@ def judged(position: rules.Position) -> Iterator[tuple[str, object]]:
     yield "searched", [*searched(position)]
     lines = hints.analyse(hints.HintQuestion(position, 1, Budget(nodes=9))).lines if len(moves) % 4 == 1 else ()
     yield "lines", [f"{' '.join(map(str, line.moves))} {line.lead:.2f} {line.wins}" for line in lines]
-    yield "sends home", [[*solving.send_home_moves(position, rings)] for rings in (1, 2, 3)]
+    yield "sends home", [[*solving.orphaning_moves(position, rings)] for rings in (1, 2, 3)]
     yield "missing", [paths.missing_rings(position, position.to_move, station) for station in rules.Station]
     yield "written", write_position(Arrangement.of(position))
 

@@ -99,7 +99,7 @@ def test_the_next_games_are_those_that_were_set_up(home: Path) -> None:
 def test_games_stand_in_the_same_order_and_the_same_ones_are_offered(home: Path) -> None:
     games = games_in(home, RECORDS)
     assert [path.name for path in games.files()] == EXPECTED["order of games"]
-    assert [path.name for path in games.trash] == list(EXPECTED["trash"])
+    assert [path.name for path in games.trashed] == list(EXPECTED["trash"])
     unfinished, last = newest_unfinished([games]), newest_game(home)
     assert unfinished is not None and unfinished.name == EXPECTED["newest unfinished game"]
     assert last is not None and last[0].name == EXPECTED["newest game of FINITO!"]

@@ -38,4 +38,4 @@ def text_keys(level: AnyLevel[LevelStateT, MoveT], misses: int) -> list[str]:
     """The keys of all texts of a level of any game in which so many misses have a sentence of their own."""
     own = f"lesson.{level.key}"
     steps = [f"{own}.step{step + 1}" for step in range(level.par)]
-    return [*steps, *map(level.missed_key, range(misses)), f"{own}.done"]
+    return [*steps, *map(level.miss_key, range(misses)), f"{own}.done"]

@@ -65,9 +65,9 @@ def test_taking_back_further_tells_whose_move_came_between():
     match = match_of(None, None)
     match.play(0, 1)
     match.play(1, 1)
-    assert match.other_taken_back() is None
+    assert match.other_person_taken_back() is None
     match.take_back()
-    assert match.other_taken_back() == 1
+    assert match.other_person_taken_back() == 1
 
 
 def test_alone_against_bots_nobody_else_has_moved_since():
@@ -75,7 +75,7 @@ def test_alone_against_bots_nobody_else_has_moved_since():
     for player, move in ((0, 1), (1, 2), (0, 3), (1, 1)):
         match.play(player, move)
     match.take_back()
-    assert match.other_taken_back() is None
+    assert match.other_person_taken_back() is None
 
 
 def test_what_is_left_is_told_in_minutes_and_seconds() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from finity.lessons.course import AnyLevel, AnyLevelState, Goal
 from finity.lessons.solving import AnyLesson, LessonPhase, Verdict, run_to_end, search, with_replies
-from finity.lessons.text import many, parse_chapter, read_goal
+from finity.lessons.text import list_of, parse_chapter, read_goal
 from tests.learn.lessons import check_solution
 from tests.nim.rules import Position, Take, apply, legal_moves, think
 
@@ -37,7 +37,7 @@ class NimLevel(AnyLevel[LevelState, Take]):
     def candidates(self, state: LevelState, *, last: bool) -> Sequence[Take]:
         return legal_moves(state.position)
 
-    def mistake_key(self, move: Take, made: int) -> str | None:
+    def foreseen_miss_key(self, move: Take, made: int) -> str | None:
         return None
 
 
@@ -49,9 +49,9 @@ def take(token: str) -> Take:
 def read_level() -> NimLevel:
     asked = {"last": lambda state: state.position.winner == 0}
     readers = {
-        "piles": ("piles", False, many(int)),
+        "piles": ("piles", False, list_of(int)),
         "goal": ("goal", False, lambda value: read_goal(value, asked)),
-        "solution": ("solution", False, many(take)),
+        "solution": ("solution", False, list_of(take)),
     }
     wanted = ("piles", "goal", "solution")
     return parse_chapter(CHAPTER, "nim lessons", readers, wanted, lambda given, facts: NimLevel(**given)).levels[0]
@@ -71,10 +71,10 @@ def test_a_level_of_a_third_game_is_read_proved_missed_shown_and_solved() -> Non
     lesson = NimLesson(nim)
     for wrong in ("1x1", "1x3", "0x1"):
         assert run_to_end(lesson.attempt.judge(nim.start_state, take(wrong))) is Verdict.MISSED
-        lesson.wait(LessonPhase.REGRETTING)
+        lesson.enter_phase(LessonPhase.REGRETTING)
         lesson.rewind()
     assert (lesson.text_key, lesson.next_shown_move) == ("learn.watch", take("1x2"))
-    lesson.wait(LessonPhase.SHOWN)
+    lesson.enter_phase(LessonPhase.SHOWN)
     lesson.rewind()
     for move in nim.solution:
         verdict = run_to_end(lesson.attempt.judge(lesson.state, move))

@@ -28,7 +28,7 @@ from finity.puzzles.puzzle import (
     write_puzzle,
     write_puzzles,
 )
-from finity.puzzles.solving import Prover, PuzzleAttempt, best_line, count_sent_home, puzzle_of_moment
+from finity.puzzles.solving import Prover, PuzzleAttempt, best_line, count_others_orphans, puzzle_of_moment
 from finity.rules import apply, legal_moves
 from tests.harness.whole import WHOLE, enough
 from tests.puzzles import plainly
@@ -43,10 +43,10 @@ def missed(kind: MomentKind, task: Task) -> Puzzle:
         (each for each in shipped() if each.task == task and each.players == 2), key=lambda each: len(each.right_moves)
     )
     played = next(move for move in legal_moves(known.position) if move not in known.right_moves)
-    moment = Moment(kind, len(known.moves) + 1, known.position, played, known.right_moves[-1])
-    found = puzzle_of_moment(moment, (*known.moves, played))
+    moment = Moment(kind, len(known.game_moves) + 1, known.position, played, known.right_moves[-1])
+    found = puzzle_of_moment(moment, (*known.game_moves, played))
     assert found
-    assert found.moves == known.moves
+    assert found.game_moves == known.game_moves
     assert set(found.right_moves) == set(known.right_moves) and found.right_moves[0] == moment.better
     return found
 
@@ -71,9 +71,9 @@ def test_missed_wins_and_defences_become_puzzles(win: Puzzle, defence: Puzzle) -
 def test_other_moments_make_none() -> None:
     known = shipped()[0]
     lost = Moment(
-        MomentKind.RINGS_LOST, len(known.moves) + 1, known.position, known.right_moves[0], known.right_moves[0]
+        MomentKind.RINGS_LOST, len(known.game_moves) + 1, known.position, known.right_moves[0], known.right_moves[0]
     )
-    assert puzzle_of_moment(lost, known.moves) is None
+    assert puzzle_of_moment(lost, known.game_moves) is None
 
 
 def test_they_come_only_if_they_are_asked_for(win: Puzzle) -> None:
@@ -212,7 +212,7 @@ def test_its_solution_leads_to_the_end_and_every_wrong_move_is_told_so(puzzle: P
 def test_a_puzzle_asks_for_as_many_rings_as_its_solution_sends_home() -> None:
     asked = [each for each in shipped() if each.task.kind is Kind.SEND_HOME and each.task.moves == 1]
     sent = {
-        each.name: count_sent_home(apply(each.position, each.right_moves[0])[1], each.position.to_move)
+        each.name: count_others_orphans(apply(each.position, each.right_moves[0])[1], each.position.to_move)
         for each in asked
     }
     assert sent == {each.name: each.task.rings for each in asked}
@@ -246,7 +246,7 @@ def test_a_file_of_another_kind_or_version_is_refused() -> None:
 
 def test_a_puzzle_whose_moves_can_not_be_played_is_refused() -> None:
     puzzle = shipped()[0]
-    line = write_puzzle(puzzle).replace(str(puzzle.moves[4]), "--", 1)
+    line = write_puzzle(puzzle).replace(str(puzzle.game_moves[4]), "--", 1)
     with pytest.raises(BadPuzzle):
         check_playable(read_puzzle(line))
 

@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 from finity.records.by_message import ByMessage
-from finity.records.message_game import claim_seats, tower_of
+from finity.records.message_game import claim_seats, drawn_tower
 from finity.records.record import Header, Record, RecordedPlayer, TowerOrigin
 from finity.rules import BOARDS, Move, apply, legal_moves
 
@@ -21,7 +21,7 @@ def invitation(players: int = 2, rng: random.Random | None = None, length: int =
         for number in range(players)
     )
     by_message = ByMessage.start(rng.randbytes(6), rng.randbytes(16), [seat.away for seat in seats])
-    tower = tower_of(by_message.draw, length)
+    tower = drawn_tower(by_message.draw, length)
     return Record(Header(seats, tower, TowerOrigin.AWAITED, by_message=by_message))
 
 
@@ -31,7 +31,7 @@ def agreed(players: int = 2, rng: random.Random | None = None, length: int = 8) 
     record = invitation(players, rng, length)
     shared = claim_seats(record, range(1, players), [rng.randbytes(8) for _ in range(1, players)]).header.by_message
     assert shared
-    tower = tower_of(shared.draw, length)
+    tower = drawn_tower(shared.draw, length)
     return replace(record, header=replace(record.header, tower=tower, origin=TowerOrigin.DRAWN, by_message=shared))
 
 
@@ -40,7 +40,7 @@ def played(record: Record, *moves: Move) -> Record:
     position = record.header.start()
     for move in (*record.moves, *moves):
         position, _ = apply(position, move)
-    header = record.header.in_position(position)
+    header = record.header.with_mover(position)
     return replace(record, header=header, moves=(*record.moves, *moves), result=position.result)
 
 

@@ -96,7 +96,7 @@ def test_a_game_thrown_away_can_be_taken_back_until_the_trash_is_emptied(games: 
     assert games.restore(thrown[0]) == first
     games.throw_away(kept(games, "Dev"))
     games.empty_trash()
-    assert (games.files(), games.trash) == ([first], [])
+    assert (games.files(), games.trashed) == ([first], [])
 
 
 def test_a_game_that_is_there_already_is_not_added_again(games: GameFolder[Record]) -> None:
@@ -109,7 +109,7 @@ def test_a_game_that_is_there_already_is_not_added_again(games: GameFolder[Recor
 
 def test_two_games_of_one_name_both_fit_into_the_trash(games: GameFolder[Record]) -> None:
     thrown = {games.throw_away(kept(games)) for _ in range(2)}
-    assert set(games.trash) == thrown
+    assert set(games.trashed) == thrown
     assert len(thrown) == 2
 
 

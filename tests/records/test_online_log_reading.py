@@ -9,8 +9,8 @@ from finity.records.online_log_reading import (
     COORDINATES,
     LONGEST_LINE,
     LONGEST_TEXT,
+    IncompleteMove,
     LoggedGame,
-    PartMove,
     log_parts,
     parse_log,
 )
@@ -60,7 +60,7 @@ def test_time_stamps_may_stand_in_the_same_or_in_the_next_line() -> None:
         ("Added a Black Bridge at Station [0,-1] => [1,-1] Position:Middle", parse_move("+bSW>S:M")),
         ("Added a Large Ring at Station [-2,1]", parse_move("oFNW.l")),
         ("Removed a Blocker at Station [1,-1] => [1,0] Position:Left", parse_move("kS-SE:L")),
-        ("Moved a Base Post at Station [1,1]", PartMove(RelocatePost, Station.E)),
+        ("Moved a Base Post at Station [1,1]", IncompleteMove(RelocatePost, Station.E)),
     ],
 )
 def test_a_line_tells_its_move(words: str, action: object) -> None:
@@ -74,7 +74,7 @@ def test_a_line_tells_its_move(words: str, action: object) -> None:
 def test_a_slot_is_the_same_from_either_end() -> None:
     from_one = the_game(OPENING + "Ada: Moved a Blocker at Station [1,-1] => [1,0] Position:Left").moves[-1].action
     from_other = the_game(OPENING + "Ada: Moved a Blocker at Station [1,0] => [1,-1] Position:Right").moves[-1].action
-    assert isinstance(from_one, PartMove) and from_one.kind is MoveBlocker
+    assert isinstance(from_one, IncompleteMove) and from_one.kind is MoveBlocker
     assert from_one == from_other
 
 
@@ -82,9 +82,9 @@ def test_reversed_and_removed_bridges_keep_the_colour_that_the_log_tells() -> No
     lines = "Ada: Reversed a White Bridge at Station [-1,1] => [0,1] Position:Right\n"
     lines += "Bo: Removed a Black Bridge at Station [-1,1] => [0,1] Position:Middle\n"
     turned, taken = (move.action for move in the_game(OPENING + lines).moves[-2:])
-    assert isinstance(turned, PartMove) and turned.kind is ReverseBridge
+    assert isinstance(turned, IncompleteMove) and turned.kind is ReverseBridge
     assert (turned.colour, str(turned.place)) == (Colour.WHITE, "N>NE:R")
-    assert isinstance(taken, PartMove) and taken.kind is RemoveBridge
+    assert isinstance(taken, IncompleteMove) and taken.kind is RemoveBridge
     assert (taken.colour, str(taken.place)) == (Colour.BLACK, "N>NE:M")
 
 

@@ -36,7 +36,7 @@ from finity.finito.rules import moves
 from finity.finito.rules.engine import apply, start
 from finity.finito.rules.position import COPIES, MOST_PLAYERS, Card, Colour, Phase, Position, parse_card
 from finity.lessons.course import AnyLevel, AnyLevelState, Chapter, Course, Goal
-from finity.lessons.text import BadLesson, LevelFact, Readers, load_course, many, one_of, parse_chapter, read_goal
+from finity.lessons.text import BadLesson, LevelFact, Readers, either, list_of, load_course, parse_chapter, read_goal
 
 ME: Final = 0
 """The learner's seat."""
@@ -118,8 +118,8 @@ class Level(AnyLevel[LevelState, moves.Move]):
     def candidates(self, state: LevelState, *, last: bool) -> Sequence[moves.Move]:
         return moves.legal_moves(state.position)
 
-    def mistake_key(self, move: moves.Move, made: int) -> str | None:
-        return self.missed_key(self.misses.index(move)) if made == 0 and move in self.misses else None
+    def foreseen_miss_key(self, move: moves.Move, made: int) -> str | None:
+        return self.miss_key(self.misses.index(move)) if made == 0 and move in self.misses else None
 
 
 def has_choice(position: Position) -> bool:
@@ -167,11 +167,11 @@ def _read_active(value: str) -> int:
 _READERS: Final[Readers] = {
     "hands": ("hands", False, _read_hands),
     "stacks": ("stacks", False, _read_hands),
-    "piles": ("piles", False, many(parse_card)),
+    "piles": ("piles", False, list_of(parse_card)),
     "active": ("active", False, _read_active),
-    "turns": ("turns", False, many(parse_card)),
+    "turns": ("turns", False, list_of(parse_card)),
     "goal": ("goal", False, lambda value: read_goal(value, _ASKED)),
-    "solution": ("solution", False, many(moves.parse_move)),
-    "pointed": ("pointed", False, one_of("no", "yes")),
+    "solution": ("solution", False, list_of(moves.parse_move)),
+    "pointed": ("pointed", False, either("no", "yes")),
     "miss": ("misses", True, moves.parse_move),
 }

@@ -56,19 +56,19 @@ class Lesson(AnyLesson[LevelState, Move]):
     def judge(self, before: LevelState, move: Move) -> None:
         """The learner has made a move, or the program one that it shows: find out what that was worth."""
         if self.phase is LessonPhase.SHOWING:
-            self.show(self.level.after_move(before, move))
+            self.note_shown_move(self.level.after_move(before, move))
             return
-        self.wrong = self.level.mistake_key(move, self.attempt.moves_made) or "learn.not_yet"
+        self.wrong = self.level.foreseen_miss_key(move, self.attempt.moves_made) or "learn.not_yet"
         match run_to_end(self.attempt.judge(before, move)):
             case Verdict.REACHED:
                 self.phase = LessonPhase.DONE
             case Verdict.MISSED:
-                self.wait(LessonPhase.REGRETTING, self.read_for)
+                self.enter_phase(LessonPhase.REGRETTING, self.read_for)
             case Verdict.LEADS_ON:
                 self.left = REPLY_AFTER
 
-    def wait(self, phase: LessonPhase, seconds: float = REPLY_AFTER) -> None:
-        super().wait(phase, seconds)
+    def enter_phase(self, phase: LessonPhase, seconds: float = REPLY_AFTER) -> None:
+        super().enter_phase(phase, seconds)
 
     def next_reply(self) -> Move | None:
         """What is played while the learner has nothing to decide."""
@@ -121,7 +121,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
         """The sentence of the lesson stands where else it is told whose turn it is."""
         usual, said = super().panels, self.kit.texts(self.lesson.text_key)
         hint = usual.hint if self._notice.shown else ""
-        return replace(usual, title=said, title_seat=None, hint=hint, warning=self.lesson.failed or usual.warning)
+        return replace(usual, title=said, title_seat=None, hint=hint, warning=self.lesson.shows_miss or usual.warning)
 
     def update(self, dt: float) -> None:
         self.signs.pass_time(dt)
@@ -167,7 +167,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
     @property
     def _pointed_rect(self) -> pygame.Rect | None:
         """Where to click, while that is shown."""
-        line = self.lesson.attempt.line
+        line = self.lesson.attempt.line_to_goal
         if not (self.signs.hinted and line and self.may_move) or self.stage.busy:
             return None
         match line[0]:

@@ -134,7 +134,7 @@ class Shelf:
         lists, problem = [], None
         for folder in self._folders.values():
             try:
-                lists.append(folder.trash if in_trash else folder.files())
+                lists.append(folder.trashed if in_trash else folder.files())
             except OSError as refused:
                 problem = problem_message("library.unreadable", refused, folder=folder.folder)
         merged = heapq.merge(*lists, key=lambda path: [*filter(str.isdigit, path.name)][:_DIGITS_OF_TIME], reverse=True)

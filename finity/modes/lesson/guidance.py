@@ -224,19 +224,19 @@ class Guidance(LessonOverlay, TableNotice):
         """What points to where the next move is to be made, if that is told by the level."""
         if self.lesson.phase is not LessonPhase.TRYING:
             return None
-        return next((arrow for arrow in self.lesson.level.arrows if arrow.step == self.lesson.attempt.step), None)
+        return next((arrow for arrow in self.lesson.level.arrows if arrow.step == self.lesson.attempt.step_index), None)
 
     @property
     def asked_bridge(self) -> AddBridge | None:
         """The bridge that an arrow asks for; where a task is about another colour than the next cone's, in that one."""
-        arrow, line = self.arrow, self.lesson.attempt.line
+        arrow, line = self.arrow, self.lesson.attempt.line_to_goal
         asks = arrow is not None and arrow.source is not None and line
         return line[0] if asks and isinstance(line[0], AddBridge) else None
 
     @property
     def advised_move(self) -> Move | None:
         """The move that a second hint shows."""
-        line = self.lesson.attempt.line
+        line = self.lesson.attempt.line_to_goal
         return line[0] if self.hinted and line and self.lesson.attempt.hint_due else None
 
     @property
@@ -250,9 +250,9 @@ class Guidance(LessonOverlay, TableNotice):
     def pulses(self) -> tuple[Slot | Station, ...]:
         """Around what rings pulse: what the next move is clicked at, first what it moves."""
         lesson = self.lesson
-        if lesson.phase is not LessonPhase.TRYING or not lesson.attempt.line or not (self.hinted or self.arrow):
+        if lesson.phase is not LessonPhase.TRYING or not lesson.attempt.line_to_goal or not (self.hinted or self.arrow):
             return ()
-        move = lesson.attempt.line[0]
+        move = lesson.attempt.line_to_goal[0]
         moves_post = isinstance(move, RelocatePost | TeleportPost)
         return (*([lesson.game.position.posts[lesson.level.me]] if moves_post else ()), *spots_of(move))
 
@@ -267,7 +267,7 @@ class Guidance(LessonOverlay, TableNotice):
     def draw(self, surface: pygame.Surface, style: Style, *, trying: bool, lifted: bool) -> None:
         """Where to act is shown only while the learner is `trying`, perhaps with a `lifted` piece."""
         lesson, layout, theme = self.lesson, self._stage.layout, style.theme
-        colour = theme.danger if lesson.failed else theme.good if lesson.phase is LessonPhase.DONE else theme.text
+        colour = theme.danger if lesson.shows_miss else theme.good if lesson.phase is LessonPhase.DONE else theme.text
         room, place = layout.sentence, layout.caption
         line = PromptLine(self.kit.texts, self.kit.devices)
         if style.large_text and not self.text and line.device is DeviceKind.MOUSE:

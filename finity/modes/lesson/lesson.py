@@ -96,18 +96,18 @@ class Lesson(AnyLesson[LevelState, Move]):
                 self.phase = LessonPhase.DONE
             case Verdict.REACHED | Verdict.LEADS_ON:
                 self._afterwards = LessonPhase.DONE if verdict is Verdict.REACHED else LessonPhase.TRYING
-                self.wait(LessonPhase.REPLYING, self.step_after)
+                self.enter_phase(LessonPhase.REPLYING, self.step_after)
             case Verdict.MISSED if self._punishment:
-                self.wait(LessonPhase.PUNISHING, self.punished_after)
+                self.enter_phase(LessonPhase.PUNISHING, self.punished_after)
             case _:
-                self.wait(LessonPhase.REGRETTING, self.read_for)
+                self.enter_phase(LessonPhase.REGRETTING, self.read_for)
 
     @property
     def waiting(self) -> bool:
         return self.phase not in (LessonPhase.TRYING, LessonPhase.DONE)
 
-    def wait(self, phase: LessonPhase, seconds: float = 0.0) -> None:
-        super().wait(phase, seconds)
+    def enter_phase(self, phase: LessonPhase, seconds: float = 0.0) -> None:
+        super().enter_phase(phase, seconds)
         self.game.watched = phase in (LessonPhase.SHOWING, LessonPhase.SHOWN)
 
     @property
@@ -129,7 +129,7 @@ class Lesson(AnyLesson[LevelState, Move]):
 
     def _play_next(self) -> Sequence[Event] | None:
         if self.phase is LessonPhase.PUNISHING and self._punishment:
-            self.wait(LessonPhase.REGRETTING, self.read_for)
+            self.enter_phase(LessonPhase.REGRETTING, self.read_for)
             return self.game.play(self._punishment)
         if self.phase not in (LessonPhase.REPLYING, LessonPhase.SHOWING):
             return None
@@ -139,7 +139,7 @@ class Lesson(AnyLesson[LevelState, Move]):
             return self.game.play(reply)
         if self.next_shown_move:
             events = self.game.play(self.next_shown_move)
-            self.show(self.happened)
+            self.note_shown_move(self.happened)
             return events
         self.phase = self._afterwards
         return None
@@ -188,10 +188,10 @@ def _chapter_dots(style: Style, size: Size, here: int) -> pygame.Surface:
 def practice_game(kit: Kit, level: Level) -> Record:
     """The game that begins where a level does, against bots of the easiest level: most are won with what was taught."""
     options = GameOptions(seats_of(kit.texts, level, COMPETITIVE[0]), level.tower, len(level.tower), level.play_on)
-    match = Match(options.match_seats, level.first_position, apply)
+    match = Match(options.match_seats, level.before_moves, apply)
     for move in level.moves:
         match.play(match.position.to_move, move)
-    header = header_of(options, level.first_position, now(), kit.version)
+    header = header_of(options, level.before_moves, now(), kit.version)
     note = kit.texts("learn.from_lesson", chapter=kit.texts(f"lesson.{level.chapter}.title"))
     return record_of(replace(header, notes=(*header.notes, note)), match, now())
 

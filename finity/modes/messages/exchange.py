@@ -148,7 +148,7 @@ def _matching_game(games: GameFolder[Record], came: Record) -> tuple[Path, Arriv
     """The kept game that a message fits best, and what it is to that: first those that go on, then those known."""
     assert came.header.by_message
     found: list[tuple[Path, Arrival]] = []
-    for path in games.with_header(KEY, f"{came.header.by_message.game.hex()},"):
+    for path in games.files_with_header(KEY, f"{came.header.by_message.game.hex()},"):
         with contextlib.suppress(ValueError, OSError):  # that file is told as damaged where it is listed
             found.append((path, compare(games.load(path).record, came)))
     found.sort(key=lambda each: 0 if isinstance(each[1], NewMoves) else 1 if isinstance(each[1], Stale) else 2)

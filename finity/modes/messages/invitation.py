@@ -22,7 +22,7 @@ from finity.modes.messages.exchange import SendSheet, import_message, keep_game
 from finity.modes.play import IDLE, PlayScene
 from finity.records.by_message import ID_BYTES, OWN, SECRET_BYTES, SHARE_BYTES, ByMessage
 from finity.records.kind import RECORDS
-from finity.records.message_game import claim_seats, tower_of
+from finity.records.message_game import claim_seats, drawn_tower
 from finity.records.message_line import may_be_message, write_message
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Header, Record
@@ -294,7 +294,7 @@ class MessageTable(MessageExchange, PlayScene):
 def invite(kit: Kit, options: GameOptions) -> Scene:
     """A new game with people who are away: it is kept at once, and is to be sent. Raises CantOpen."""
     game = ByMessage.start(kit.unforeseen(ID_BYTES), kit.unforeseen(SECRET_BYTES), options.away)
-    first, _ = start(options.players, tower_of(game.draw, options.tower_length), play_on=options.play_on)
+    first, _ = start(options.players, drawn_tower(game.draw, options.tower_length), play_on=options.play_on)
     record = Record(header_of(replace(options, by_message=game), first, now(), kit.version))
     return InvitationScene(kit, record, keep_game(kit, record, opens=True))
 

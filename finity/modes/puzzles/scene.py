@@ -18,7 +18,7 @@ from finity.modes.puzzles.session import Filter, OwnPuzzles, PuzzleState, Sessio
 from finity.modes.solo_board import PlayOnDialog, SideLayout, SoloBoardScene
 from finity.puzzles.progress import Difficulty, PuzzleGroup
 from finity.puzzles.puzzle import Kind, Puzzle
-from finity.puzzles.solving import count_sent_home
+from finity.puzzles.solving import count_others_orphans
 from finity.records.options import SeatOptions
 from finity.rules import Move, Slot
 from finity.rules.events import GameEnded, PlaceTaken
@@ -86,7 +86,7 @@ class PuzzleScene(SoloBoardScene):
         looks = [(player - solver) % players for player in range(players)]
         seats = [SeatOptions(kit.texts(f"puzzles.{_SEATS[look]}"), look) for look in looks]
         self.begin_at(seats, puzzle.positions[0], (solver,))
-        for move in puzzle.moves:
+        for move in puzzle.game_moves:
             events = self.game.play(move)
         seen = [player_looks(kit)[look] for look in looks]
         self.stage = Stage(kit, seen, without_victory(kit.sounds.play), partial(SideLayout, chips_width=404))
@@ -194,7 +194,7 @@ class PuzzleScene(SoloBoardScene):
                 self._show_solution()
             case Do.PLAY_ON:  # from a solution that leaves a game to play, else from the puzzle's position
                 record, here = self.record, self.session.state is PuzzleState.SOLVED and not self.game.over
-                ply = len(record.moves if here else self.session.solving.puzzle.moves)
+                ply = len(record.moves if here else self.session.solving.puzzle.game_moves)
                 explore = OpenExplore(record, len(record.moves))
                 self.asking.show(PlayOnDialog(self, self.kit, record, ply, "puzzles.play_on_note", explore))
             case Do.BACK:
@@ -221,8 +221,8 @@ class PuzzleScene(SoloBoardScene):
         else:
             key, name = "why", _threatening_player(self.sentences, puzzle)
             solver = puzzle.position.to_move
-            own = (turn for turn in self.game.turns[len(puzzle.moves) :] if turn.player == solver)
-            count = sum(count_sent_home(turn.events, solver) for turn in own)
+            own = (turn for turn in self.game.turns[len(puzzle.game_moves) :] if turn.player == solver)
+            count = sum(count_others_orphans(turn.events, solver) for turn in own)
         self._told = self.kit.texts(f"puzzles.{key}_{puzzle.task.kind.name.lower()}", name=name, count=count)
 
     def _make_and_show(self, move: Move) -> None:

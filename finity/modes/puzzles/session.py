@@ -21,7 +21,7 @@ from finity.puzzles.progress import (
     next_puzzle,
     puzzles_on,
     rating_after,
-    score_of,
+    score_after_hints,
 )
 from finity.puzzles.puzzle import FIRST_LINE, Puzzle, PuzzlesInFile, read_puzzles, write_puzzle
 from finity.puzzles.solving import Judgement, PuzzleAttempt, puzzle_of_moment
@@ -78,7 +78,7 @@ class Session:
 
     @property
     def next_move(self) -> Move:
-        return self.solving.line[0]
+        return self.solving.rest_of_solution[0]
 
     def open(self, puzzle: Puzzle | None) -> None:
         self.puzzle = puzzle
@@ -125,7 +125,7 @@ class Session:
         if not self.puzzle or not self.is_rated:
             return None
         rated = progress.rating_of(self.puzzle)
-        return rating_after(progress.rating, rated, score_of(self.hints), progress.attempts) - progress.rating
+        return rating_after(progress.rating, rated, score_after_hints(self.hints), progress.attempts) - progress.rating
 
     def hint(self) -> None:
         if self.hint_step < MOST_HINTS:
@@ -151,7 +151,7 @@ class Session:
         if self.state is PuzzleState.TRYING:
             self._record_result(solved=False)
         self.state = PuzzleState.SHOWN
-        return self.solving.line
+        return self.solving.rest_of_solution
 
     def _record_result(self, *, solved: bool) -> None:
         if self.puzzle is None:

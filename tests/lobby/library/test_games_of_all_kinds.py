@@ -66,7 +66,7 @@ def test_a_card_game_is_named_copied_pasted_exported_and_thrown_away(driver: Dri
     assert scene.shelf.export(file, str(tmp_path)).key == "library.exported"
     assert (tmp_path / file.name).read_bytes() == file.read_bytes()
     driver.click(scene.delete)
-    assert (games.files(), len(games.trash)) == ([], 1)
+    assert (games.files(), len(games.trashed)) == ([], 1)
     driver.click(scene.paste)
     driver.watch(12)
     kept, identity = games.load(games.files()[0]).record, games.kind.identity

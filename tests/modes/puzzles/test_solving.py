@@ -31,7 +31,7 @@ def test_a_puzzle_of_each_kind_is_solved_by_mouse(solver: Solver, kind: str, mov
     solver.sit_down_at(puzzle)
     session = solver.puzzles.session
     while session.state is PuzzleState.TRYING:
-        solver.make(session.solving.line[0])
+        solver.make(session.solving.rest_of_solution[0])
         solver.rest()
     assert session.state is PuzzleState.SOLVED
     assert puzzle.name in session.progress.solved
@@ -46,7 +46,7 @@ def test_a_puzzle_of_each_kind_is_solved_by_mouse(solver: Solver, kind: str, mov
 def test_a_wrong_answer_is_refuted_on_the_board_and_costs_rating_once(solver: Solver) -> None:
     puzzle = puzzle_of("defend")
     solver.sit_down_at(puzzle)
-    session, before = solver.puzzles.session, len(puzzle.moves)
+    session, before = solver.puzzles.session, len(puzzle.game_moves)
     solver.make(wrong_move(puzzle))
     solver.rest()
     assert session.state is PuzzleState.WRONG
@@ -134,7 +134,7 @@ def test_who_has_solved_it_plays_on_against_a_bot(solver: Solver, task: str, mad
     dialog = sure(solver.puzzles.asking.shown, PlayOnDialog)
     solver.click(dialog.ok)
     scene = sure(solver.app.scene, PlayScene)
-    assert [turn.move for turn in scene.game.turns] == [*puzzle.moves, *puzzle.right_moves[:made]]
+    assert [turn.move for turn in scene.game.turns] == [*puzzle.game_moves, *puzzle.right_moves[:made]]
 
 
 def test_nobody_moves_while_an_answer_comes_and_a_press_hurries_it(solver: Solver) -> None:
@@ -144,13 +144,13 @@ def test_nobody_moves_while_an_answer_comes_and_a_press_hurries_it(solver: Solve
     assert not solver.puzzles.open_to_moves
     solver.click(solver.middle_of(puzzle.position.posts[0]))
     solver.rest()
-    assert len(solver.scene.game.turns) == len(puzzle.moves) + 2
+    assert len(solver.scene.game.turns) == len(puzzle.game_moves) + 2
 
 
 def test_against_two_players_every_answer_is_shown_up_to_the_one_that_refutes(solver: Solver) -> None:
     puzzle = next(each for each in shipped() if each.players == 3 and each.task.moves == 2)
     solver.sit_down_at(puzzle)
-    session, game, before = solver.puzzles.session, solver.scene.game, len(puzzle.moves)
+    session, game, before = solver.puzzles.session, solver.scene.game, len(puzzle.game_moves)
     wrong = decoys(puzzle.position, puzzle.task, puzzle.right_moves)[0]
     answers = session.solving.judge(wrong).replies
     solver.make(wrong)

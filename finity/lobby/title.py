@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from finity.shell.draw import svg
-from finity.shell.draw.style import Size, Style
+from finity.shell.draw.style import Style
 from finity.shell.draw.theme import BLACK, WHITE, Colour, Theme, mix
 from finity.shell.widgets import Widget, WidgetState
 
@@ -54,8 +54,18 @@ def title(theme: Theme, height: int) -> pygame.Surface:
     for left, top, part in _parts(paint):
         name.append((part.drawn(scale), (round((MARGIN + left) * scale), round((MARGIN + top) * scale))))
     whole = pygame.Surface((round(SIZE[0] * scale), height), pygame.SRCALPHA)
-    around = pygame.transform.smoothscale(_light(name, whole.size, theme), whole.size)
-    whole.blit(around, (0, 0 if theme.glow > 0.0 else height // 28))
+    share = min(0.5, 160 / height)  # shadow and light are soft: drawn smaller they are blurred the sooner
+    small = pygame.Surface((round(whole.width * share), round(height * share)), pygame.SRCALPHA)
+    for letter, (x, y) in name:
+        small.blit(pygame.transform.smoothscale_by(letter, share), (round(x * share), round(y * share)))
+    small.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    shines = theme.glow > 0.0
+    if shines:
+        small.fill((*theme.accent, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    small.fill((255, 255, 255, round(255 * theme.glow) if shines else 150), special_flags=pygame.BLEND_RGBA_MULT)
+    blur = max(1, int(height * share / 55))
+    blurred = pygame.transform.box_blur(pygame.transform.box_blur(small, blur), 2 * blur if shines else blur)
+    whole.blit(pygame.transform.smoothscale(blurred, whole.size), (0, 0 if shines else height // 28))
     whole.blits(name, doreturn=False)
     return whole
 
@@ -147,19 +157,3 @@ def _cone(x: float, bottom: float, tone: int) -> str:
     rim = (196, 203, 211) if tone else _INK
     head = svg.ellipse(x, top, _HEAD, head_down, f"{svg.fill(f'head{tone}')} {svg.stroke(rim, 0.8, 0.6)}")
     return svg.path(mantle, svg.outline(rim, 2.2)) + svg.path(mantle, svg.fill(f"mantle{tone}")) + head
-
-
-def _light(name: list[Laid], size: Size, theme: Theme) -> pygame.Surface:
-    """The soft shadow or the light of the name in a picture of this size, smaller: it is blurred the sooner."""
-    width, height = size
-    share = min(0.5, 160 / height)
-    blur = max(1, int(height * share / 55))
-    small = pygame.Surface((round(width * share), round(height * share)), pygame.SRCALPHA)
-    for part, (left, top) in name:
-        small.blit(pygame.transform.smoothscale_by(part, share), (round(left * share), round(top * share)))
-    shine = theme.glow > 0.0
-    small.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    if shine:
-        small.fill((*theme.accent, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    small.fill((255, 255, 255, round(255 * theme.glow) if shine else 150), special_flags=pygame.BLEND_RGBA_MULT)
-    return pygame.transform.box_blur(pygame.transform.box_blur(small, blur), 2 * blur if shine else blur)

@@ -27,17 +27,31 @@ from finity.scenes.actions import TableAction
 from finity.scenes.outcomes import FinityAutosave, FinityMatch, GameFinished, ResumeGame
 from finity.screens.setup.choices import seat_angles
 from finity.shell.draw.style import Style
-from finity.shell.input.intents import MOUSE, Back, Choose, Command, Intent, Key, MouseButton, Navigate, PointAt, Press
+from finity.shell.input.intents import (
+    MOUSE,
+    Back,
+    Choose,
+    Command,
+    FocusGained,
+    FocusLost,
+    Intent,
+    Key,
+    MouseButton,
+    Navigate,
+    PointAt,
+    Press,
+)
 from finity.table.game import Game
 from finity.table.layout import TableLayout
 from finity.table.pointer.aim import TablePointer
 from finity.table.pointer.foresight import spots_of
 from finity.table.pointer.hand import place_of
+from finity.table.questions import Pause
 from finity.table.scene import TICK, BoardScene, GameButtons
 from finity.table.speech import Speech
 from finity.table.stage import Stage
 from finity.table.turns import Turns, blunder_of
-from finity.table.wishes import Caution, Do, Leave, Play, Sure, YesNo
+from finity.table.wishes import Caution, Do, Leave, LostPad, Play, Sure, YesNo
 from finity.view.labels.panels import Panels
 from finity.view.shown import look_of
 
@@ -150,7 +164,12 @@ class PlayScene(BoardScene, AutosavedScene):
         self.stage.advise(self.speech.advice)
         own = self.game.viewer
         self.stage.threaten(self.speech.warned(moving=self.stage.busy), (own,) if self.game.is_here(own) else ())
-        self.asking.pause_for_pad(self.turns.lost_pad)
+        pad = self.turns.device.pad if self.game.person_to_move else None
+        if pad is not None and pad not in self.kit.devices.pads:
+            if not self.asking.dialog:
+                self.asking.show(self.asking.modal_for(LostPad(self.game.mover_name, pad)))
+        elif isinstance(self.asking.shown, Pause):
+            self.asking.close()
         self.turns.update(dt, at_rest=not (self.stage.busy or self.stage.playing))
         if not self.stage.busy:
             self.tension = float(self.speech.tense)
@@ -194,7 +213,8 @@ class PlayScene(BoardScene, AutosavedScene):
         over = self.game.over and not self.game.next_step and intent != Command(TableAction.PICTURE)
         ends = over and isinstance(intent, Press | Choose | Command | Navigate | Back | Key)
         skips, asking = ends or (isinstance(intent, Choose) and intent.may_skip), self.asking.is_open
-        self.turns.watch_window_focus(intent)
+        if isinstance(intent, FocusGained | FocusLost):
+            self.turns.window_focused = isinstance(intent, FocusGained)
         if isinstance(intent, Press | Choose) and not self.stage.busy and not asking:
             self.turns.hurry()
         if skips and self.game.left_to_bots and not asking:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import product, takewhile
@@ -47,13 +47,6 @@ class TableQuestions(ModalHost):
     def handle(self, intent: Intent) -> bool:
         self.wish = None
         return super().handle(intent)
-
-    def pause_for_pad(self, lost: LostPad | None) -> None:
-        """Pause while a gamepad is lost that is needed, and go on when it is back."""
-        if lost is None and isinstance(self.shown, Pause):
-            self.close()
-        elif lost and not self.dialog:
-            self.show(self.modal_for(lost))
 
     def modal_for(self, question: Question) -> Modal:
         """What asks a question."""
@@ -192,8 +185,14 @@ class TypedText:
 def read_typed(position: Position, text: str) -> TypedText:
     """What is typed for a move in a position; a slot may be called by either of its stations first."""
     moves: list[Move] = [*legal_moves(position), Resign()]
-    for spelled in (lambda move: (str(move),), _spellings):
-        known = {token: move for move in moves for token in spelled(move)}
+    every_spelling = dict[str, Move]()
+    for move in moves:
+        parts = [[part] for part in re.split("([A-Z]+-[A-Z]+:[LMR])", str(move))]
+        for slot in parts[1::2]:
+            first, second, channel = re.split("[-:]", slot[0])
+            slot.append(f"{second}-{first}:{'RML'['LMR'.index(channel)]}")
+        every_spelling |= dict.fromkeys(map("".join, product(*parts)), move)
+    for known in ({str(move): move for move in moves}, every_spelling):
         tokens = tuple(token for token in known if token.startswith(text))
         if tokens:
             return TypedText(text, known.get(text), tokens)
@@ -203,16 +202,6 @@ def read_typed(position: Position, text: str) -> TypedText:
     except ValueError:
         return TypedText(text, good=good)
     return TypedText(text, good=good, refused=refused, why=objection(position, refused))
-
-
-def _spellings(move: Move) -> Iterator[str]:
-    """Every way to write a move: a slot is seen from its first station, or from its second."""
-    parts = re.split("([A-Z]+-[A-Z]+:[LMR])", str(move))
-    return map("".join, product(*(dict.fromkeys((part, _from_behind(part))) for part in parts)))
-
-
-def _from_behind(part: str) -> str:
-    return re.sub("([A-Z]+)-([A-Z]+):([LMR])", lambda slot: f"{slot[2]}-{slot[1]}:{'RML'['LMR'.index(slot[3])]}", part)
 
 
 class MoveInput(Modal):
@@ -254,23 +243,21 @@ class MoveInput(Modal):
                 self.widgets.focus(self.field)
 
     def _read(self, text: str) -> None:
+        """Tell how the text can go on, or what is wrong with it."""
         self._reading = reading = read_typed(self._position, text.removeprefix("/"))
-        theme = self.widgets.style.theme
+        theme, texts = self.widgets.style.theme, self._sentences.texts
         self.told.colour = theme.text if reading.move else theme.muted if reading.tokens else theme.danger
-        self.told.text = self._feedback(reading)
-
-    def _feedback(self, reading: TypedText) -> str:
-        """How the text can go on, or what is wrong with it."""
-        texts, more = self._sentences.texts, len(reading.tokens) - TOKENS_SHOWN
         if reading.move:
-            return self._sentences.offer(reading.move)
-        if not reading.text:
-            return texts("keys.line_begin")
-        if reading.tokens:
-            tokens = "   ".join(reading.tokens[:TOKENS_SHOWN])
-            return texts("keys.line_more", tokens=tokens, count=more) if more > 0 else tokens
-        if reading.refused and reading.why:
-            return self._sentences.refusal(self._position, reading.refused, reading.why)
-        if not reading.good:
-            return texts("keys.line_unknown")
-        return texts("keys.line_wrong", bad=reading.text.removeprefix(reading.good), good=reading.good)
+            told = self._sentences.offer(reading.move)
+        elif not reading.text:
+            told = texts("keys.line_begin")
+        elif reading.tokens:
+            told, more = "   ".join(reading.tokens[:TOKENS_SHOWN]), len(reading.tokens) - TOKENS_SHOWN
+            told = texts("keys.line_more", tokens=told, count=more) if more > 0 else told
+        elif reading.refused and reading.why:
+            told = self._sentences.refusal(self._position, reading.refused, reading.why)
+        elif not reading.good:
+            told = texts("keys.line_unknown")
+        else:
+            told = texts("keys.line_wrong", bad=reading.text.removeprefix(reading.good), good=reading.good)
+        self.told.text = told

@@ -7,9 +7,10 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
+from finity.bots.threats import as_if_to_move
 from finity.client.kit import Kit
 from finity.client.settings import AnimationSpeed
-from finity.rules import Colour, Position, Size, Slot, Station, Way
+from finity.rules import Position, Size, Slot, Station
 from finity.rules.board import OBSTRUCTED_BY, SLOTS, bits_in
 from finity.rules.events import FullPathMade
 from finity.rules.paths import longest_partial_path
@@ -21,7 +22,7 @@ from finity.story.sentences import Sentences
 from finity.table.game import Game
 from finity.table.panels import GamePanels, TableNotice, warned
 from finity.table.pointer.aim import TablePointer
-from finity.table.pointer.foresight import last_move, needed_highlights, needed_move, spots_of, winning_steps
+from finity.table.pointer.foresight import OPACITY, last_move, needed_move, preview, spots_of, winning_steps
 from finity.table.turns import Adviser
 from finity.view.frames import ConeTarget, SeatTarget, SlotTarget, StationTarget, Target
 from finity.view.labels.header import HeaderText
@@ -85,7 +86,21 @@ class Explanation:
     def _slot(self, slot: Slot) -> Iterator[str]:
         bridge, owner = self.position.bridge_in(slot), self.position.blocker_owner(slot)
         if bridge:
-            yield from self._bridge(*bridge)
+            colour, way = bridge
+            master, end = controller(self.position, way.end), way.end.name
+            yield self._say("bridge_black" if colour else "bridge_white", start=way.start.name, end=end)
+            if way.end is Station.C:
+                yield self._say("bridge_to_centre")
+            elif master is None:
+                yield self._say("bridge_of_nobody", station=end)
+            else:
+                yield self._say("bridge_of", name=self.sentences.name(master), station=end)
+            blocked = OBSTRUCTED_BY[slot.index] & self.position.setup.board.slots & ~self.position.taken
+            if blocked:
+                yield self._say("obstructs", count=blocked.bit_count())
+            crossing = [each for each in self.position.playing if way in longest_partial_path(self.position, each).ways]
+            if crossing:
+                yield self._say("crossed_by", names=", ".join(map(self.sentences.name, crossing)))
         elif owner is not None:
             yield self._say("blocker", name=self.sentences.name(owner))
             missing = BRIDGES_TO_REMOVE_BLOCKERS - self.position.all_bridges.bit_count()
@@ -96,22 +111,6 @@ class Explanation:
                 other = self.position.bridge_in(SLOTS[index])
                 if other:
                     yield self._say("obstructed", **self.sentences.bridge_words(*other))
-
-    def _bridge(self, colour: Colour, way: Way) -> Iterator[str]:
-        owner = controller(self.position, way.end)
-        yield self._say("bridge_black" if colour else "bridge_white", start=way.start.name, end=way.end.name)
-        if way.end is Station.C:
-            yield self._say("bridge_to_centre")
-        elif owner is None:
-            yield self._say("bridge_of_nobody", station=way.end.name)
-        else:
-            yield self._say("bridge_of", name=self.sentences.name(owner), station=way.end.name)
-        blocked = OBSTRUCTED_BY[way.slot.index] & self.position.setup.board.slots & ~self.position.taken
-        if blocked:
-            yield self._say("obstructs", count=blocked.bit_count())
-        crossing = [each for each in self.position.playing if way in longest_partial_path(self.position, each).ways]
-        if crossing:
-            yield self._say("crossed_by", names=", ".join(map(self.sentences.name, crossing)))
 
     def _station(self, station: Station, tier: Size | None, on_post: bool) -> Iterator[str]:
         post, master = self.position.post_owner(station), controller(self.position, station)
@@ -251,14 +250,15 @@ class Speech(TableNotice):
         if moving and turns:
             before, me = turns[-1].before, self._game.viewer if self._game.only_person is not None else turns[-1].player
             pointed = replace(pointed, ribbon=PathRibbon(me, lane_of(before, me)))
-        seat = self._aim.pointed_seat
-        lacking = NOTHING if moving or seat is None else needed_highlights(self._game.position, seat)
+        position, seat, lacking = self._game.position, self._aim.pointed_seat, NOTHING
+        if seat is not None and not moving and (move := needed_move(position, seat)):
+            lacking = preview(as_if_to_move(position, seat), move)
         newest = turns[-1] if turns else None
         newest = None if newest and newest.player == self._game.only_person else newest
         return replace(
             pointed,
-            ghosts=(*pointed.ghosts, *lacking.ghosts),
-            turned=(*pointed.turned, *lacking.turned),
+            ghosts=(*pointed.ghosts, *(replace(each, opacity=OPACITY) for each in lacking.ghosts)),
+            turned=(*pointed.turned, *(replace(each, opacity=OPACITY) for each in lacking.turned)),
             lit=pointed.ribbon or (None if moving else pointed.lit),
             possible=pointed.possible if self._aim.lifted or not moving else frozenset(),
             places=() if moving else pointed.places,

@@ -36,7 +36,7 @@ from finity.shell.input import intents as want
 from finity.story.sentences import Sentences
 from finity.table.game import Game
 from finity.table.pointer.foresight import foresee, spots_of
-from finity.table.wishes import Do, LostPad, Play, Refuse, Say, Wish
+from finity.table.wishes import Do, Play, Refuse, Say, Wish
 from finity.view.layout import Layout
 from finity.view.shown import NOTHING, Highlights, look_of
 
@@ -72,7 +72,8 @@ class Turns:
         self._last_person: int | None = None
         self._waiting = False
         self._banner_left = 0.0
-        self._away = False
+        self.window_focused = True
+        """While another window has the focus, no clock runs."""
         self.taken_over: set[int] = set()
         """The players for whom any device moves, since theirs is lost."""
 
@@ -124,12 +125,7 @@ class Turns:
     @property
     def ticking(self) -> bool:
         """Whether a person's clock runs, as long as nothing else holds it up."""
-        return self._game.clocks.has_limit and not self._away and self._game.person_to_move
-
-    def watch_window_focus(self, intent: want.Intent) -> None:
-        """While another window has the focus, no clock runs."""
-        if isinstance(intent, want.FocusLost | want.FocusGained):
-            self._away = isinstance(intent, want.FocusLost)
+        return self._game.clocks.has_limit and self.window_focused and self._game.person_to_move
 
     def update(self, dt: float, *, at_rest: bool) -> None:
         """Let `dt` seconds pass; `at_rest` says that the move before has been seen and heard."""
@@ -174,7 +170,7 @@ class Turns:
 
     def allows(self, device: want.Device) -> bool:
         """Whether the player to move may use a device; while no person is to move, all are welcome."""
-        tie = self._device
+        tie = self.device
         if not self._game.person_to_move or tie is SeatDevice.ANY:
             return True
         if device.kind is want.DeviceKind.PAD:
@@ -194,17 +190,12 @@ class Turns:
         """To tell whoever uses the wrong device who is to move, and with what, if it is worth a word."""
         if not isinstance(intent, want.Press | want.Choose | want.Command | want.LongPress):
             return None
-        device = device_name(self._kit.texts, self._device)
+        device = device_name(self._kit.texts, self.device)
         return Say(self._kit.texts("pad.not_yours", name=self._game.mover_name, device=device))
 
     @property
-    def lost_pad(self) -> LostPad | None:
-        """The gamepad of the player to move, if it is gone."""
-        number = self._device.pad if self._game.person_to_move else None
-        return None if number is None or number in self._kit.devices.pads else LostPad(self._game.mover_name, number)
-
-    @property
-    def _device(self) -> SeatDevice:
+    def device(self) -> SeatDevice:
+        """What the player to move uses."""
         player = self._game.position.to_move
         return SeatDevice.ANY if player in self.taken_over else self._game.options.seats[player].device
 

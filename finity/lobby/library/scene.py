@@ -48,11 +48,10 @@ class LibraryScene(WidgetScene):
         self.list = GameList(texts, self.shelf, self._show_selected, self._open)
         self.nothing = Label("", colour=kit.theme.muted, align=Align.CENTRE, wrap=True, middle=True)
         self.details = GameDetails(texts)
-        self.watch = self._button("watch", self._watch)
-        self.go_on = self._button("go_on", lambda path: self.ending_with(ContinueGame(path))())
+        self.watch = self._button("watch", self.shelf.replay_outcome)
+        self.go_on = self._button("go_on", ContinueGame)
         self.rename = self._button("rename", self._ask_title)
-        what = texts("message.what")
-        self.copy = self._button("copy", lambda path: self.tell(self.shelf.copy(path, what)))
+        self.copy = self._button("copy", partial(self.shelf.copy, what_messages_are=texts("message.what")))
         self.copy.tooltip = texts("library.copy_tip")
         self.export = self._button(
             "export",
@@ -83,12 +82,16 @@ class LibraryScene(WidgetScene):
         elif wanted.watch:
             self.watch.on_press()
 
-    def _button(self, key: str, act: Callable[[Path], None]) -> Button:
-        """A button for what is done with the selected game, if there is one."""
+    def _button(self, key: str, act: Callable[[Path], object]) -> Button:
+        """A button for what is done with the selected game, if there is one; `act` answers what is to be told, an
+        outcome, or nothing."""
 
         def press() -> None:
-            if path := self.list.selected:
-                act(path)
+            done = act(path) if (path := self.list.selected) else None
+            if isinstance(done, Message):
+                self.tell(done)
+            elif done is not None:
+                self.outcome = done
 
         return Button(self.kit.texts(f"library.{key}"), press)
 
@@ -113,31 +116,15 @@ class LibraryScene(WidgetScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._coming:
-            self._update_import(self._coming, dt)
-        games: tuple[GameRow | GameDetails, ...] = *self.list.rows, self.details
-        self._looking = any(self._load_next_picture(each) for each in games)
-
-    def _load_next_picture(self, shown: GameRow | GameDetails) -> bool:
-        """Whether a game has got its picture just now: one a frame does, since each takes as long as a frame may."""
-        if not (shown.visible and shown.path):
-            return False
-        before = shown.picture
-        shown.picture, shown.problem = self._thumbnail(shown.path, shown.picture_size(self.style))
-        if shown.picture is not before:
-            self.invalidate()
-        return shown.picture is not before
-
-    def _update_import(self, coming: ImportRequest, dt: float) -> None:
-        """Take in what was read, once it has been told that it is; if it takes long, say how far it is."""
         brought = None
-        if not self.dirty:
+        if self._coming and not self.dirty:  # what was read is taken in once it has been told that it is
             self._waited += dt
             try:
                 thought = self._reader.poll()
                 brought = thought and thought.answer
             except ThinkingFailed as problem:
-                brought = Imported(message=Message("import.refused", {"source": coming.source, "problem": problem}))
+                facts = {"source": self._coming.source, "problem": problem}
+                brought = Imported(message=Message("import.refused", facts))
         if brought:
             self._coming, self.outcome = None, brought.more
             self.notice.text = ""
@@ -148,11 +135,20 @@ class LibraryScene(WidgetScene):
                 self.shelf.search("")
                 self.shelf.show_trash(False)
                 self.list.select_file(brought.files[0])
-        elif self._waited > 0.5:
+        elif self._coming and self._waited > 0.5:  # it takes long: say how far it is
             if not self.modals.is_open:
                 texts, stop = self.kit.texts, self._stop_import
                 told = texts("library.reading"), texts("library.reading_text")
                 self.modals.show(ProgressDialog(self.style, texts, *told, lambda: self._reader.progress, stop))
+            self.invalidate()
+        games: tuple[GameRow | GameDetails, ...] = *self.list.rows, self.details
+        self._looking = False
+        for game in games:
+            if game.visible and game.path and not self._looking:  # one picture a frame, since each takes as long
+                before = game.picture
+                game.picture, game.problem = self._thumbnail(game.path, game.picture_size(self.style))
+                self._looking = game.picture is not before
+        if self._looking:
             self.invalidate()
 
     def handle(self, intent: Intent) -> None:
@@ -233,13 +229,6 @@ class LibraryScene(WidgetScene):
         self.nothing.visible, self.details.visible = path is None, path is not None
         why = "not_found" if self.search.text.strip() else "trash_is_empty" if trash else "no_games"
         self.nothing.text = texts.text_of(self.shelf.problem) if self.shelf.problem else texts(f"library.{why}")
-
-    def _watch(self, path: Path) -> None:
-        watching = self.shelf.replay_outcome(path)
-        if isinstance(watching, Message):
-            self.tell(watching)
-        else:
-            self.outcome = watching
 
     def _open(self) -> None:
         """What a second click on a game does: one by message goes on, others are watched."""

@@ -71,34 +71,26 @@ class TablePointer(PointerMeaning):
         return None
 
     def _point(self, pos: want.Point | None) -> None:
+        """The pointer is there. Far enough from the station that was pressed it draws a bridge from it; the own post is
+        carried, if it can leave, to stations to which no bridge would lead."""
         self._pos = pos
         if pos is None or self._rested_at is None or math.dist(pos, self._rested_at) > _STILL:
             self._rested_at, self._since["moved"] = pos, 0.0
-        self._drag_bridge(pos)
+        pressed, begun, hand = self._pressed, self._pressed_at, self.hand
+        far = pos and begun and (self._drag or math.dist(begun, pos) > DRAG * self.layout.scale)
+        if pos and far and hand and isinstance(pressed, StationTarget) and (self._lifted_by_press or not self.lifted):
+            position, drag = self._game.position, Drag(pressed.station, self.layout.board.to_board(pos))
+            beyond_links = drag.near(position) is not None and not drag.ways(position)
+            carried = self._lifted_by_press and (isinstance(self.marked, Station) or beyond_links)
+            if carried != bool(self.lifted):
+                (hand.lift(pressed) if carried else hand.put_back())
+            self._drag = None if carried else drag
+            self._update_target()
         under = self._under_pointer()
         if place_of(under) not in self._just_played:
             self._just_played = ()
         if under != self.target:
             self._set_target(under)
-
-    def _drag_bridge(self, pos: want.Point | None) -> None:
-        """Draw a bridge from the station that was pressed, once the pointer has moved far enough.
-
-        The own post, if it can leave, is carried to stations to which no bridge would lead.
-        """
-        pressed, begun, hand = self._pressed, self._pressed_at, self.hand
-        if not (pos and begun and hand and isinstance(pressed, StationTarget)):
-            return
-        far = bool(self._drag) or math.dist(begun, pos) > DRAG * self.layout.scale
-        if not far or (self.lifted and not self._lifted_by_press):
-            return
-        position, drag = self._game.position, Drag(pressed.station, self.layout.board.to_board(pos))
-        beyond_links = drag.near(position) is not None and not drag.ways(position)
-        carried = self._lifted_by_press and (isinstance(self.marked, Station) or beyond_links)
-        if carried != bool(self.lifted):
-            (hand.lift(pressed) if carried else hand.put_back())
-        self._drag = None if carried else drag
-        self._update_target()
 
     def take_colour(self, colour: Colour) -> None:
         """Take bridges of a colour into the hand; a post or blocker that was lifted goes back."""

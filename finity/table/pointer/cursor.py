@@ -135,11 +135,28 @@ class Cursor:
 def board_stops(layout: Layout, pickable: frozenset[BoardTarget], first: Slot | Station, *, lifted: bool) -> list[Stop]:
     """The stops on the board for what can be picked; the first is that at the slot or station `first`.
 
-    Unless a piece is lifted all stations are among them, since pointing at one shows a path.
+    Unless a piece is lifted all stations are among them, since pointing at one shows a path. The ring of a half of a
+    slot is around the whole slot, so that it hides no arrow. The pixel for a whole slot lies a little off its middle,
+    where the two halves would be the same to the pointer; that for a tier to the right, so that arrows lead from the
+    inner tiers to the outer ones.
     """
     stations = [] if lifted else layout.board.board.station_list
     targets = sorted({*map(StationTarget, stations), *pickable}, key=lambda each: (place_of(each) != first, str(each)))
-    return [_board_stop(layout, each) for each in targets]
+    stops = []
+    for target in targets:
+        if isinstance(target, SlotTarget):
+            slot, toward = target.slot, target.toward
+            way, aside = (slot.toward(slot.first), 0.03) if toward is None else (slot.toward(toward), BRIDGE_LENGTH / 4)
+            (x, y), (start_x, start_y), (end_x, end_y) = slot.middle, CENTRES[way.start], CENTRES[way.end]
+            spot, side = (x + (end_x - start_x) * aside, y + (end_y - start_y) * aside), 0.1
+            middle, ring = slot.middle, 0.44
+        else:
+            middle, tier = CENTRES[target.station], target.tier
+            spot, side, ring = middle, 0.2, 0.68
+            if tier is not None:
+                spot, side, ring = (middle[0] + TIER_OUTER[tier] - 0.035, middle[1]), 0.05, 2 * TIER_OUTER[tier]
+        stops.append(Stop(target, _square(layout, spot, side), _square(layout, middle, ring)))
+    return stops
 
 
 def panel_stops(layout: Layout, cones: int) -> list[Stop]:
@@ -148,25 +165,6 @@ def panel_stops(layout: Layout, cones: int) -> list[Stop]:
         *((ConeTarget(index), layout.tower.target_area(index)) for index in range(cones)),
     ]
     return [Stop(target, rect, rect) for target, rect in panels]
-
-
-def _board_stop(layout: Layout, target: BoardTarget) -> Stop:
-    """A slot or a half of it, with the ring around the whole slot, so that it hides no arrow; a station, or a tier.
-
-    The pixel for a whole slot lies a little off its middle, where the two halves would be the same to the pointer; that
-    for a tier to the right, so that arrows lead from the inner tiers to the outer ones.
-    """
-    if isinstance(target, SlotTarget):
-        slot, toward = target.slot, target.toward
-        way, aside = (slot.toward(slot.first), 0.03) if toward is None else (slot.toward(toward), BRIDGE_LENGTH / 4)
-        (x, y), (start_x, start_y), (end_x, end_y) = slot.middle, CENTRES[way.start], CENTRES[way.end]
-        spot = x + (end_x - start_x) * aside, y + (end_y - start_y) * aside
-        return Stop(target, _square(layout, spot, 0.1), _square(layout, slot.middle, 0.44))
-    x, y = CENTRES[target.station]
-    if target.tier is None:
-        return Stop(target, _square(layout, (x, y), 0.2), _square(layout, (x, y), 0.68))
-    rect = _square(layout, (x + TIER_OUTER[target.tier] - 0.035, y), 0.05)
-    return Stop(target, rect, _square(layout, (x, y), 2 * TIER_OUTER[target.tier]))
 
 
 def _square(layout: Layout, middle: tuple[float, float], side: float) -> pygame.Rect:

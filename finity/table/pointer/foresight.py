@@ -40,17 +40,19 @@ def foresee(position: Position, *moves: Move) -> Foresight:
     shown = _changes_between(position, after)
     if len(moves) != 1:
         return Foresight(shown, tuple(event_facts(brought)))
-    shown = replace(shown, ribbon=_lengthened_path(position, after, brought))
-    return Foresight(shown, tuple(facts(position, brought, after)), _prospect(position, moves[0], after))
-
-
-def _prospect(position: Position, move: Move, after: Position) -> Forecast | None:
-    player = position.to_move
-    before, then = path_length(position, player), path_length(after, player)
-    path = longest_partial_path(after, player)
-    if then == before or not (at := spots_of(move)):
-        return None
-    return Forecast(player, at[-1], path.ways[-1].end if path.ways else path.start, then, then < before)
+    player, spots, forecast = position.to_move, spots_of(moves[0]), None
+    (old, length), (new, then) = (
+        (longest_partial_path(each, player), path_length(each, player)) for each in (position, after)
+    )
+    if spots and then != length:
+        forecast = Forecast(player, spots[-1], new.ways[-1].end if new.ways else new.start, then, then < length)
+    full = (event.path for event in brought if isinstance(event, events.FullPathMade) and event.player == player)
+    longest = next(full, new)
+    if len(longest.ways) > len(old.ways):
+        there = {way.index for _, way in position.bridge_list()}
+        sure = next((number for number, way in enumerate(longest.ways) if way.index not in there), len(old.ways))
+        shown = replace(shown, ribbon=PathRibbon(player, longest, min(sure, len(old.ways))))
+    return Foresight(shown, tuple(facts(position, brought, after)), forecast)
 
 
 @lru_cache(maxsize=8)
@@ -61,8 +63,9 @@ def winning_steps(position: Position, player: int) -> tuple[WinningPath, ...]:
         after, brought = _after_moves(turn, (move,))
         for event in brought:
             if isinstance(event, events.FullPathMade) and event.player == player:
-                spots, ghosts = spots_of(move)[-1:], _with_opacity(_changes_between(turn, after).ghosts, FAINT)
-                found.setdefault(spots, WinningPath(PathRibbon(player, event.path), spots, ghosts))
+                spots, ghosts = spots_of(move)[-1:], _changes_between(turn, after).ghosts
+                faint = tuple(replace(each, opacity=FAINT) for each in ghosts)
+                found.setdefault(spots, WinningPath(PathRibbon(player, event.path), spots, faint))
     return tuple(found.values())
 
 
@@ -80,17 +83,6 @@ def needed_move(position: Position, player: int) -> Move | None:
         return None
     turn = as_if_to_move(position, player)
     return next(iter(helpful_moves(turn, tuple(legal_moves(turn)))), None)
-
-
-def needed_highlights(position: Position, player: int) -> Highlights:
-    """That, on the board."""
-    move = needed_move(position, player)
-    shown = preview(as_if_to_move(position, player), move) if move else view.NOTHING
-    return replace(shown, ghosts=_with_opacity(shown.ghosts, OPACITY), turned=_with_opacity(shown.turned, OPACITY))
-
-
-def _with_opacity(ghosts: Sequence[Ghost], opacity: float) -> tuple[Ghost, ...]:
-    return tuple(replace(each, opacity=opacity) for each in ghosts)
 
 
 def is_irreversible(position: Position, move: Move) -> bool:
@@ -136,35 +128,15 @@ def _pieces(position: Position) -> Iterator[tuple[view.Piece, view.Place]]:
 def proposed_place(shown: Highlights, otherwise: Station) -> Slot | Station:
     """Where the move is made that is proposed by what is shown; a ring comes before the bridge that it leads to."""
     ghosts = shown.places[:1] if shown.places and not shown.ghosts else (*shown.ghosts, *shown.turned)
-    spots = [spot for ghost in ghosts for spot in _places_of(ghost.place)]
+    places = [ghost.place.slot if isinstance(ghost.place, Way) else ghost.place for ghost in ghosts]
+    spots = [place for place in places if isinstance(place, Slot | Station)]
     return min(spots, key=lambda spot: isinstance(spot, Slot), default=otherwise)
-
-
-def _places_of(place: view.Place) -> tuple[Slot | Station, ...]:
-    match place:
-        case Way():
-            return (place.slot,)
-        case Slot() | Station():
-            return (place,)
-    return ()
 
 
 def reach_of(position: Position, player: int) -> view.ReachableStations:
     """The stations that a player reaches, with the crossings of a shortest path to each."""
     paths = shortest_paths(position, player)
     return view.ReachableStations(player, tuple((station, len(path.ways)) for station, path in paths.items()))
-
-
-def _lengthened_path(position: Position, after: Position, brought: Sequence[Event]) -> PathRibbon | None:
-    """The longest path of the player to move after a move, if that is longer than before."""
-    player, made = position.to_move, (event for event in brought if isinstance(event, events.FullPathMade))
-    before, longest = (longest_partial_path(each, player) for each in (position, after))
-    longest = next((event.path for event in made if event.player == player), longest)
-    if len(longest.ways) <= len(before.ways):
-        return None
-    there = {way.index for _, way in position.bridge_list()}
-    sure = next((number for number, way in enumerate(longest.ways) if way.index not in there), len(before.ways))
-    return PathRibbon(player, longest, min(sure, len(before.ways)))
 
 
 def path_under(position: Position, target: Target | None) -> PathRibbon | None:

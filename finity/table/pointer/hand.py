@@ -97,16 +97,8 @@ class Hand:
         to_lift = frozenset(each for each in self._moves_by_target if each and not self.lifted)
         return to_lift.union(self._moves_by_target[self.lifted])
 
-    @property
-    def destinations(self) -> frozenset[Slot | Station]:
-        """Where what is in hand can go; all the bridges that could be turned would be too many."""
-        return frozenset(
-            each.station if isinstance(each, StationTarget) else each.slot
-            for each in self.pickable_targets
-            if self.lifted or isinstance(each, StationTarget) or each.toward is not None
-        )
-
     def aim(self, target: Target | None) -> Aim:
+        """What a click at a target would do."""
         pick = self._pick_at(target)
         if pick is None:
             return NOTHING
@@ -114,8 +106,27 @@ class Hand:
             return Aim(tuple(moves))
         if pick in self._moves_by_target and not self.lifted:
             return Aim(lifts=True)
-        move = self._intended_move(pick)
-        return self.aim_at(move) if move else NOTHING
+        position = self.position
+        meant: Move | None = None  # what a person meant who picked something impossible
+        match pick, self.lifted:
+            case SlotTarget(slot), SlotTarget(source):
+                meant = rules.MoveBlocker(source, slot)
+            case SlotTarget(slot, None), _:
+                bridge = position.bridge_in(slot)
+                meant = rules.ReverseBridge(bridge[1]) if bridge else rules.RemoveBlocker(slot)
+            case SlotTarget(slot, Station() as end), _:
+                meant = AddBridge(self.colour, slot.toward(end))
+            case StationTarget(station), StationTarget():
+                meant = rules.RelocatePost(station)
+            case StationTarget(self._own_post), None:
+                others = (each for each in position.setup.board.station_list if each is not Station.C)
+                meant = next((rules.RelocatePost(each) for each in others if position.post_owner(each) is None), None)
+            case StationTarget(station, None), _:
+                free = (size for size in Size if position.ring_owner(station, size) is None)
+                meant = rules.PlaceRing(station, next(free, Size.SMALL))
+            case StationTarget(station, Size() as size), _:
+                meant = rules.PlaceRing(station, size)
+        return self.aim_at(meant) if meant else NOTHING
 
     def aim_at(self, move: Move) -> Aim:
         """What making a move would do."""
@@ -135,29 +146,6 @@ class Hand:
     @property
     def _own_post(self) -> Station:
         return self.position.posts[self.position.to_move]
-
-    def _intended_move(self, pick: BoardTarget) -> Move | None:
-        """The move that a person meant who picked something impossible."""
-        position = self.position
-        match pick, self.lifted:
-            case SlotTarget(slot), SlotTarget(source):
-                return rules.MoveBlocker(source, slot)
-            case SlotTarget(slot, None), _:
-                bridge = position.bridge_in(slot)
-                return rules.ReverseBridge(bridge[1]) if bridge else rules.RemoveBlocker(slot)
-            case SlotTarget(slot, Station() as end), _:
-                return AddBridge(self.colour, slot.toward(end))
-            case StationTarget(station), StationTarget():
-                return rules.RelocatePost(station)
-            case StationTarget(self._own_post), None:
-                others = (each for each in position.setup.board.station_list if each is not Station.C)
-                return next((rules.RelocatePost(each) for each in others if position.post_owner(each) is None), None)
-            case StationTarget(station, None), _:
-                free = (size for size in Size if position.ring_owner(station, size) is None)
-                return rules.PlaceRing(station, next(free, Size.SMALL))
-            case StationTarget(station, Size() as size), _:
-                return rules.PlaceRing(station, size)
-        return None
 
     def _click_sequences(self, move: Move) -> Iterator[tuple[BoardTarget | None, BoardTarget]]:
         """What is lifted to make a move, and what is clicked then, in every way in which it can be made."""
@@ -253,7 +241,11 @@ class Drag:
         """
         ways = self.ways(position)
         allowed = [way for way in ways if AddBridge(colour, way) in moves] or ways
-        return min(allowed, key=lambda way: (way.slot.channel is not Channel.MIDDLE, self._offset(way)), default=None)
+        (x1, y1), (x2, y2), offset = CENTRES[self.start], self.point, dict[Way, float]()
+        for way in allowed:
+            x, y = way.slot.middle
+            offset[way] = abs((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1))
+        return min(allowed, key=lambda way: (way.slot.channel is not Channel.MIDDLE, offset[way]), default=None)
 
     def alternatives(self, position: Position, colour: Colour, moves: Sequence[Move]) -> list[Way]:
         """Where a bridge of this colour could lead elsewhere from the station, one way for each neighbour."""
@@ -264,8 +256,3 @@ class Drag:
                 found[move.way.end] = move.way if middle else found.get(move.way.end, move.way)
         near = self.near(position)
         return [way for end, way in found.items() if end is not near]
-
-    def _offset(self, way: Way) -> float:
-        """How far the middle of a way's slot lies from the line that is drawn."""
-        (x, y), (x1, y1), (x2, y2) = way.slot.middle, CENTRES[self.start], self.point
-        return abs((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1))

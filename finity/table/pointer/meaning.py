@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -251,33 +252,31 @@ class PointerMeaning:
         self._update_target()
 
     def update(self, dt: float) -> None:
-        """Let handles come where the pointer has rested, and those go that it doesn't come to."""
+        """Let handles come where the pointer has rested, and those go that it doesn't come to.
+
+        Those come that change something: to lay the ghost is for fingers, to turn and to colour it for new bridges.
+        """
         kept, short = self._keeps_handles, self._since["held"] < HOLD
         self._since = {what: seconds + dt for what, seconds in self._since.items()}
         if short and self._since["held"] >= HOLD:
             self._toggle_look_closer()
-        rests = self._place is not None and (self._touch or self._since["moved"] >= REST)
-        if rests and self._handles is None and self.hand and not self._pressed:
-            self._handles = self._handles_at(self.hand)
-        elif kept and not self._keeps_handles:
+        place, hand, rests = self._place, self.hand, self._touch or self._since["moved"] >= REST
+        if kept and not self._keeps_handles:
             self._update_target()
+        elif place is not None and hand and rests and self._handles is None and not self._pressed:
+            ghost, position, kinds = self._ghost, self._game.position, [Handle.LAY] if self._touch else []
+            if ghost and any(AddBridge(self._other_colour, way) in hand.moves for way in (ghost, ghost.back)):
+                kinds.append(Handle.COLOUR)
+            if ghost and AddBridge(self.colour, ghost.back) in hand.moves:
+                kinds.append(Handle.TURN)
+            if kinds:
+                rings = {station for player in range(position.players) for station, _ in position.ring_list(player)}
+                bare = frozenset(self.layout.board.board.station_list) - rings - {*position.posts, Station.C, place}
+                near = position.taken, bare, self._prospect
+                self._handles = place_handles(self.layout, place, tuple(kinds), *near, self._touch)
 
     def _toggle_look_closer(self) -> None:
         self.looking, self._since["faded"] = not self.looking, 0.0
-
-    def _handles_at(self, hand: Hand) -> Handles | None:
-        """Those that change something: to lay the ghost is for fingers, to turn and to colour it for new bridges."""
-        ghost, position = self._ghost, self._game.position
-        kinds = [Handle.LAY] if self._touch else []
-        if ghost and any(AddBridge(self._other_colour, way) in hand.moves for way in (ghost, ghost.back)):
-            kinds.append(Handle.COLOUR)
-        if ghost and AddBridge(self.colour, ghost.back) in hand.moves:
-            kinds.append(Handle.TURN)
-        if self._place is None or not kinds:
-            return None
-        rings = {station for player in range(position.players) for station, _ in position.ring_list(player)}
-        bare = frozenset(self.layout.board.board.station_list) - rings - {*position.posts, Station.C, self._place}
-        return place_handles(self.layout, self._place, tuple(kinds), position.taken, bare, self._prospect, self._touch)
 
     def _motion_progress(self, what: str) -> float:
         """How far a motion has come since it began: 1 once it is over, at once where motion is reduced."""
@@ -348,13 +347,18 @@ class PointerMeaning:
             ways = self._drag.alternatives(position, self.colour, self.hand.moves)
         elif self.hand and back and AddBridge(self.colour, back) in self.hand.moves:
             ways = [back]
+        targets: Iterable[BoardTarget] = ()
+        if self.hand and (self.looking or self.lifted):
+            targets = self.hand.pickable_targets
+        if not self.lifted:  # all the bridges that could be turned would be too many
+            targets = [each for each in targets if isinstance(each, StationTarget) or each.toward is not None]
         return replace(
             self.foreseen.shown,
             own=position.to_move,
             places=self.places,
             faint=tuple(Ghost(Bridge(self.colour), way, FAINT) for way in ways),
             swing=6.0 * round(30 * (back_out(self._motion_progress("turned")) - 1.0)) if self._ghost else 0.0,
-            possible=self.hand.destinations if self.hand and (self.looking or self.lifted) else frozenset(),
+            possible=frozenset(each.station if isinstance(each, StationTarget) else each.slot for each in targets),
             reach=reach_of(position, own if seat is None else seat) if lanes else None,
             ribbon=ribbon,
             thin=tuple(lane for lane in lanes if lane.path.ways and not (ribbon and lane.player == ribbon.player)),

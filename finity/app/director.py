@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from finity.app.command_line import LaunchOptions
-from finity.client.autosave import games_in
+from finity.client.autosave import game_folder
 from finity.client.kit import BadFile, CantOpen, GameKind, Kit, game_that_reads, replay_outcome
 from finity.client.outcomes import Outcome
 from finity.files import read_text
@@ -77,7 +77,7 @@ def file_outcome(kit: Kit, path: Path, tower: str | None) -> object:
         from finity.records.kind import RECORDS
         from finity.screens.import_game import import_games
 
-        brought = import_games(games_in(kit.folder, RECORDS), text, path.name, tower)
+        brought = import_games(game_folder(kit.folder, RECORDS), text, path.name, tower)
         if isinstance(brought.more, ChooseTower):
             return replace(brought.more, watch=True)
         if brought.more:

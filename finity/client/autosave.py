@@ -27,7 +27,7 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
-def games_in(folder: Path, kind: RecordKind[RecordT]) -> GameFolder[RecordT]:
+def game_folder(folder: Path, kind: RecordKind[RecordT]) -> GameFolder[RecordT]:
     """The games of a kind that are kept in the folder for data of a person."""
     return GameFolder(folder / kind.folder, kind)
 
@@ -85,13 +85,13 @@ class Autosave(Generic[GameP, RecordT]):
             self._writing = self._writer.submit(self._write, make)
         elif make:
             self._untold = self._write(make) or self._untold
-        return self._tell()
+        return self._take_message()
 
     def poll(self) -> Message | None:
         """What the person should know of what was written meanwhile."""
         if self._writing and self._writing.done():
             self.flush()
-        return self._tell()
+        return self._take_message()
 
     def flush(self) -> None:
         """Wait until everything that was to be kept is on disk, or can't be."""
@@ -99,7 +99,7 @@ class Autosave(Generic[GameP, RecordT]):
             writing, self._writing = self._writing, None
             self._untold = writing.result() or self._untold
 
-    def _tell(self) -> Message | None:
+    def _take_message(self) -> Message | None:
         told, self._untold = self._untold, None
         return told
 

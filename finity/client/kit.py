@@ -217,7 +217,7 @@ def replay_outcome(game: GameKind, opened: Opened[Any]) -> object:
     return game.replay(opened.record, damage)
 
 
-def game_of(games: Sequence[GameKind], file: Path) -> GameKind:
+def game_of_file(games: Sequence[GameKind], file: Path) -> GameKind:
     """The game whose records have the ending of a file. Raises StopIteration if none has."""
     return next(game for game in games if game.records.ending == file.suffix)
 

@@ -116,7 +116,7 @@ class LessonOverlay:
     def popping(self) -> bool:
         return self._since_stars < POP_SECONDS
 
-    def after_move(self) -> None:
+    def update_hint(self) -> None:
         """A move has been made, or taken back: who has missed too often is shown where to look, as in some levels all
         are from the beginning."""
         attempt, self.seconds = self.lesson.attempt, 0.0

@@ -57,7 +57,7 @@ class Profiles:
     def named(self, name: str) -> Profile | None:
         return next((each for each in self.people if each.name == name), None)
 
-    def names_of(self, person: Profile) -> frozenset[str]:
+    def aliases(self, person: Profile) -> frozenset[str]:
         """The names under which a person has played; one that somebody else has now is that one's."""
         others = {each.name for each in self.people if each.key != person.key}
         return frozenset({person.name, *person.former} - others)

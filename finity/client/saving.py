@@ -23,9 +23,9 @@ def save_picture(picture: pygame.Surface | bytes, data: Path) -> Message:
     return _save_numbered(pictures_folder(data), "png", partial(save_png, picture))[1]
 
 
-def save_message(line: str, data: Path) -> tuple[Path | None, Message]:
+def save_text(line: str, data: Path) -> tuple[Path | None, Message]:
     """Save a message as a text file among the documents; answers the file, if it could be, and what to tell."""
-    folder = _folder("Documents", data / "messages")
+    folder = _user_folder("Documents", data / "messages")
     path, told = _save_numbered(folder, "txt", lambda path: write_safely(path, f"{line}\n"))
     return path, Message("message.saved", {"file": path}) if path else told
 
@@ -42,10 +42,10 @@ def _save_numbered(folder: Path, ending: str, save: Callable[[Path], None]) -> t
 
 def pictures_folder(data: Path) -> Path:
     """The person's folder for pictures; without one, or if a folder was named for Finity, a folder in `data`."""
-    return _folder("Pictures", data / "pictures")
+    return _user_folder("Pictures", data / "pictures")
 
 
-def _folder(name: str, otherwise: Path) -> Path:
+def _user_folder(name: str, otherwise: Path) -> Path:
     own = home_folder() / name
     return own if own.is_dir() and not os.environ.get(HOME_VARIABLE) else otherwise
 
@@ -68,7 +68,7 @@ class LineFile:
         except FileNotFoundError:
             return "", None
         except OSError as problem:
-            return "", self._told("storage.unreadable", problem)
+            return "", self._problem("storage.unreadable", problem)
 
     def add(self, lines: Sequence[str]) -> Message | None:
         """Add lines at the end; answers what a person should know. A file that begins otherwise is set aside first."""
@@ -85,8 +85,8 @@ class LineFile:
                 added = "\n".join(("", *lines, "")).encode("utf-8", "replace")
                 write_safely(self._path, content.rstrip(b"\r\n") + added)
         except OSError as problem:
-            return self._told("storage.unwritable", problem)
+            return self._problem("storage.unwritable", problem)
         return told
 
-    def _told(self, key: str, problem: OSError) -> Message:
+    def _problem(self, key: str, problem: OSError) -> Message:
         return problem_message(key, problem, file=self._path)

@@ -59,7 +59,7 @@ class Confirmation(Enum):
     ALWAYS = "always"
 
 
-class NextPlaces(Enum):
+class PathHints(Enum):
     """In which games the places are shown that carry the own path on."""
 
     ON = "on"
@@ -85,7 +85,7 @@ class Settings:
     reduced_motion: bool = False
     confirmation: Confirmation = Confirmation.OFF
     bot_thinking: BotThinking = BotThinking.NORMAL
-    next_places: NextPlaces = NextPlaces.ON
+    next_places: PathHints = PathHints.ON
     look_closer: bool = False
     warn_of_wins: bool = True
     bots_speak: bool = True

@@ -9,8 +9,8 @@ from typing import Final
 import pygame
 
 from finity.client import signs
-from finity.client.autosave import games_in
-from finity.client.kit import IconTone, Kit, MenuEntry, MenuGlance, MenuPart, game_of
+from finity.client.autosave import game_folder
+from finity.client.kit import IconTone, Kit, MenuEntry, MenuGlance, MenuPart, game_of_file
 from finity.client.outcomes import MENU_KEYS, QuitProgram
 from finity.client.signs import star
 from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary, OpenSettings
@@ -169,7 +169,7 @@ class Menu(WidgetScene):
         super().__init__(kit)
         self._press = press
         self._untouched = 0.0
-        self._unfinished = newest_unfinished([games_in(kit.folder, game.records) for game in kit.games])
+        self._unfinished = newest_unfinished([game_folder(kit.folder, game.records) for game in kit.games])
         self.board = Scene()
         """Shows nothing until all is `loaded`."""
         self._updates = 0
@@ -310,9 +310,9 @@ class Menu(WidgetScene):
         kit.loaded = True
         glance = board = None
         if self._unfinished:
-            game = game_of(kit.games, self._unfinished)
+            game = game_of_file(kit.games, self._unfinished)
             with suppress(OSError, ValueError):
-                opened = games_in(kit.folder, game.records).load(self._unfinished)
+                opened = game_folder(kit.folder, game.records).load(self._unfinished)
                 board = game.menu_board(kit, opened) if game.menu_board else None
                 glance = game.glance(kit, opened) if game.glance else None
         self.board = board or next(game.menu_board for game in kit.games if game.menu_board)(kit, None)

@@ -13,7 +13,7 @@ import pygame
 from finity.client.cues import Cue
 from finity.client.kit import Kit, Size
 from finity.client.outcomes import CHANGE, WALK, CloseScene, KeyList
-from finity.client.settings import TEXT_SIZES, AnimationSpeed, BotThinking, Confirmation, NextPlaces
+from finity.client.settings import TEXT_SIZES, AnimationSpeed, BotThinking, Confirmation, PathHints
 from finity.lobby.keys import PagedLinesScene
 from finity.lobby.outcomes import OpenKeys, OpenSettings, ReopenSettings
 from finity.shell.draw.assets import Align, Weight
@@ -45,7 +45,7 @@ PAGES: Final[Mapping[str, tuple[Setting, ...]]] = MappingProxyType(
             Setting("bot_thinking", "bot_thinking", tuple(BotThinking)),
         ),
         "told": (
-            Setting("next_places", "next_places", tuple(NextPlaces)),
+            Setting("next_places", "next_places", tuple(PathHints)),
             Setting("look_closer", "look_closer"),
             Setting("warn_of_wins", "warn_of_wins"),
             Setting("bots_speak", "bots_speak"),

@@ -10,7 +10,7 @@ import pygame
 
 from finity.bots import Budget
 from finity.bots.hints import Analysis, HintQuestion, Variation, analyse
-from finity.client.autosave import games_in, now
+from finity.client.autosave import game_folder, now
 from finity.client.cues import without_victory
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
@@ -260,7 +260,7 @@ class ExploreScene(SoloBoardScene):
 
     def _save_tried_lines(self) -> Message:
         """Keep what has been tried with the game, or as a new one if that isn't kept; answers what to tell."""
-        folder, record = games_in(self.kit.folder, RECORDS), self._record
+        folder, record = game_folder(self.kit.folder, RECORDS), self._record
         assert record, "what belongs to no game can't be kept"
         try:
             file = folder.find_same(record)

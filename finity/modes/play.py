@@ -13,7 +13,7 @@ import pygame
 from finity.bots.plans.table import plan_table
 from finity.client.cues import Cue
 from finity.client.kit import Kit
-from finity.client.settings import AnimationSpeed, NextPlaces
+from finity.client.settings import AnimationSpeed, PathHints
 from finity.client.thinkers import POLL_EVERY
 from finity.lobby.outcomes import BackToMenu
 from finity.lobby.widget_scene import AutosavedScene
@@ -352,7 +352,7 @@ class PlayScene(BoardScene, AutosavedScene):
         if self.turns.fast and not game.left_to_bots:
             self.turns.fast, self.stage.speed = False, self.kit.settings.animation_speed.factor
         small, wanted = len(game.position.setup.tower) < TOWER_LENGTH, self.kit.settings.next_places
-        self.aim.shows_places = wanted is NextPlaces.ON or game.options.guided or (wanted is NextPlaces.FIRST and small)
+        self.aim.shows_places = wanted is PathHints.ON or game.options.guided or (wanted is PathHints.FIRST and small)
         self.turns.begin(self.speech.reading_seconds)
         self.aim.renew()
         self.begin_grace(by_others=game.answered_by_others)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from finity.client import signs
-from finity.client.autosave import Imported, games_in
+from finity.client.autosave import Imported, game_folder
 from finity.client.kit import GameKind, IconTone, Kit, MenuEntry, MenuGlance, MenuPart, Size
 from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import progress_folder
@@ -42,7 +42,7 @@ def _replay_outcome(record: Record, message: Message | None) -> object:
 def _is_new(kit: Kit) -> bool:
     """Whether nobody has played here yet, nor learnt the first chapter; nothing is imported for who begins."""
     progress = ProgressFile(progress_folder(kit)).peek()
-    if progress.offered or any(games_in(kit.folder, RECORDS).folder.glob("*")):
+    if progress.offered or any(game_folder(kit.folder, RECORDS).folder.glob("*")):
         return False
     if not progress.levels:
         return True

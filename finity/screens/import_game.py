@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pygame
 
-from finity.client.autosave import Imported, games_in, import_record, save_imported
+from finity.client.autosave import Imported, game_folder, import_record, save_imported
 from finity.client.kit import Kit
 from finity.client.outcomes import MENU_KEYS
 from finity.lobby.outcomes import OpenLibrary
@@ -149,7 +149,7 @@ class TowerChoice(WidgetScene):
         self._count.text = self.kit.texts("import.count", number=self._number + 1, count=count)
 
     def _choose_tower(self) -> None:
-        games, record = games_in(self.kit.folder, RECORDS), record_of(self._game, self.reading)
+        games, record = game_folder(self.kit.folder, RECORDS), record_of(self._game, self.reading)
         brought = save_imported(games, [record])
         file = next(iter(brought.files), None)
         self._next_game(OpenLibrary(file, brought.message, watch=self._asked.watch and file is not None))

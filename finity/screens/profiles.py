@@ -9,7 +9,7 @@ from typing import Any, Final
 import pygame
 
 from finity.bots import BotName
-from finity.client.autosave import games_in
+from finity.client.autosave import game_folder
 from finity.client.kit import Kit
 from finity.client.lesson_parts import ProgressFile
 from finity.client.outcomes import DELETE, WALK, KeyList
@@ -159,7 +159,7 @@ class ProfilesScene(WidgetScene):
         texts, folder = self.kit.texts, self._file.folder_of(person)
         puzzles = ValueFile(folder, "puzzles", PuzzleProgress()).peek()
         self.plot.ratings = puzzles.history
-        names, games = self.profiles.names_of(person), self._headlines_by_game()
+        names, games = self.profiles.aliases(person), self._headlines_by_game()
         tally = win_statistics(names, [each for group in games.values() for each in group])
         stars = sum(each.stars for each in ProgressFile(folder).peek().levels)
         strength = StrengthFile(folder).peek()
@@ -187,7 +187,7 @@ class ProfilesScene(WidgetScene):
     def _headlines_by_game(self) -> dict[str, list[Headline]]:
         found: dict[str, list[Headline]] = {game.title: [] for game in self.kit.games}
         for game in self.kit.games:
-            folder = games_in(self.kit.folder, game.records)
+            folder = game_folder(self.kit.folder, game.records)
             with suppress(OSError):
                 headlines = (folder.headline(path) for path in folder.files()[:MOST_GAMES])
                 found[game.title] = [each for each in headlines if each]

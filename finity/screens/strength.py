@@ -11,7 +11,7 @@ from finity.bots import COMPETITIVE, BotName
 from finity.bots.arena.scores import expected_score
 from finity.client.kit import Kit
 from finity.client.profiles import ProfilesFile
-from finity.client.settings import NextPlaces
+from finity.client.settings import PathHints
 from finity.match import HUMAN
 from finity.records.options import GameOptions
 from finity.rules.engine import TOWER_LENGTH
@@ -74,7 +74,7 @@ def count_game(kit: Kit, options: GameOptions, played: FinityMatch) -> Message |
     """Let a finished game count for the people in it, once; answers what to tell of it, or what went wrong."""
     result, message = played.position.result, None
     people = [player for player, seat in enumerate(options.seats) if seat.bot is HUMAN]
-    if result is None or kit.settings.next_places is NextPlaces.ON or not counts_for_strength(options, played):
+    if result is None or kit.settings.next_places is PathHints.ON or not counts_for_strength(options, played):
         return None
     last = f"{zlib.crc32(' '.join([played.start.tower, *(str(turn.move) for turn in played.turns)]).encode()):08x}"
     place = {each: number for number, shared in enumerate(result.places) for each in shared}

@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 
 from finity.bots import STRONGEST, is_bot
-from finity.client.autosave import Autosave, games_in, now
+from finity.client.autosave import Autosave, game_folder, now
 from finity.match import Match
 from finity.match.match import Clocks
 from finity.records.arrangement import Arrangement
@@ -47,7 +47,7 @@ def autosave_for(
         header = replace(known, by_message=options.by_message, guided=options.guided).with_mover(match.position)
         return _record_maker(header, match, clock(), clocks)
 
-    return Autosave(games_in(folder, RECORDS), record, file, writer)
+    return Autosave(game_folder(folder, RECORDS), record, file, writer)
 
 
 def header_of(options: GameOptions, first: Position, started: datetime, version: str = "") -> Header:

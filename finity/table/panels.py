@@ -23,7 +23,7 @@ from finity.table.game import REMARKABLE, Game
 from finity.table.wishes import Refuse
 from finity.view.art.faces import FACE_OF
 from finity.view.labels.header import HeaderText
-from finity.view.labels.panels import LookKey, Panels, PlayerCard
+from finity.view.labels.panels import LookCloserKey, Panels, PlayerCard
 from finity.view.shown import NOTHING, Highlights, TowerMark
 
 FEW: Final = 2
@@ -62,7 +62,7 @@ class GamePanels:
             cards[pointed_seat] = replace(cards[pointed_seat], pointed=True)
         stock = position.bridge_stock(Colour.WHITE), position.bridge_stock(Colour.BLACK)
         key = key_name(self.kit.texts, self.kit.devices.bindings.stroke_of(TableAction.LOOK))
-        look = LookKey(key, self.kit.texts("play.look"), looking, stock) if self.game.persons else None
+        look = LookCloserKey(key, self.kit.texts("play.look"), looking, stock) if self.game.persons else None
         turns = self.game.turns[:-1] if self.moving else self.game.turns
         last, out_of_time = turns[-6:] if looking else (), self.game.out_of_time  # more than the panel has room for
         log = tuple(line for turn in last for line in self.sentences.log(turn, out_of_time))

@@ -29,7 +29,7 @@ from finity.view.choreography.choreography import Choreography
 from finity.view.effects.advice import AdviceEffect, win_threat
 from finity.view.effects.brush import Dimmer
 from finity.view.effects.effect import Effects
-from finity.view.effects.growth import StepCount, path_pulse, tower_built
+from finity.view.effects.growth import CountPulse, path_pulse, tower_built
 from finity.view.labels.panels import Panels
 from finity.view.labels.pointing import Handle, PointerSigns, paint_pointer_signs
 from finity.view.lanes import PathChanges, lanes_of
@@ -145,17 +145,17 @@ class Stage(Choreography, Generic[LayoutT]):
 
     def draw(self, surface: pygame.Surface, panels: Panels | None = None, highlights: Highlights = NOTHING) -> None:
         title = panels.header if panels and panels.header.title and not self.busy else None
-        shine = self._effects.shine(self.layout, title)
-        if panels and title and self._effects.titled:
+        layers = self._effects.layers(self.layout, title)
+        if panels and title and self._effects.shows_title:
             panels = replace(panels, header=replace(panels.header, title=""))
-        self._dimmer = shine.dimmer
-        if panels and (counts := self._effects.running(StepCount)):
+        self._dimmer = layers.dimmer
+        if panels and (counts := self._effects.running(CountPulse)):
             seats = list(panels.seats)
             for count in counts:
                 seats[count.player] = count.with_count(seats[count.player])
             panels = replace(panels, seats=tuple(seats))
         seen = self.camera.canvas(surface)
-        self._painter.paint(seen, self.layout, self.table, highlights, panels, shine)
+        self._painter.paint(seen, self.layout, self.table, highlights, panels, layers)
         self.camera.show(surface)
 
     def draw_prompts(self, surface: pygame.Surface, style: Style, panels: Panels, prompts: Sequence[Prompt]) -> None:

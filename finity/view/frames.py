@@ -67,7 +67,7 @@ class SeatFrame:
         )
         return place
 
-    def cone_track(self, cones: int) -> pygame.Rect:
+    def progress_bar(self, cones: int) -> pygame.Rect:
         """The line below the signs of so many cones, one or more."""
         first, last = self.cone(0), self.cone(max(1, cones) - 1)
         height = max(2, round(3 * self.scale))

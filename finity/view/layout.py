@@ -295,7 +295,7 @@ SoundSource = Station | Slot | Way | None
 """Where something is heard from; None is the middle."""
 
 
-def side_of(spot: SoundSource) -> float:
+def pan_of(spot: SoundSource) -> float:
     """On which side something is heard: -1 is the left edge of the board, 1 the right."""
     if spot is None:
         return 0.0

@@ -17,7 +17,7 @@ from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import BLACK, WHITE, contrast, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.view.art import glows, pieces
-from finity.view.art.board import svg_over_board
+from finity.view.art.board import svg_surface
 from finity.view.art.canvas import Canvas
 from finity.view.art.glows import BRIDGE, GROOVE, TIERS, Line, Shape, outline_shape
 from finity.view.art.pieces import INK, UNIT
@@ -32,7 +32,7 @@ _BROKEN: Final = Line(2.0, 6.2, INK, 0.9), Line(2.0, 3.7, _WARNING, 1.0, "7 5")
 """Around what stands in the way, and what leaves or is missing."""
 
 
-def paint_beneath(canvas: Canvas, table: Table, highlights: Highlights) -> None:
+def paint_beneath_pieces(canvas: Canvas, table: Table, highlights: Highlights) -> None:
     """Draw on the stones: the names of stations whose innermost tier is free (that of the centre never is), what can be
     picked, empty slots to blame, and what can be reached."""
     layout, pick, size = canvas.layout, canvas.theme.pick, max(9, round(0.11 * canvas.layout.unit))
@@ -65,7 +65,7 @@ def paint_beneath(canvas: Canvas, table: Table, highlights: Highlights) -> None:
             _paint_lines(canvas, station, TIERS, glows.edged_lines(canvas.art.looks[reach.player].colour.fill, 4.0))
 
 
-def paint_above(canvas: Canvas, table: Table, highlights: Highlights) -> None:
+def paint_above_pieces(canvas: Canvas, table: Table, highlights: Highlights) -> None:
     """Draw what is above the pieces: those to blame, the last move, numbers of paths and of a reach."""
     for where in sorted(highlights.culprits, key=str):
         if not _is_empty_slot(where, table):
@@ -74,16 +74,16 @@ def paint_above(canvas: Canvas, table: Table, highlights: Highlights) -> None:
         missing = highlights.threat.missing
         for ghost in missing:
             paint_piece(canvas, ghost.piece, canvas.layout.pose(ghost.place), ghost.opacity)
-            paint_broken(canvas, ghost.piece, ghost.place)
+            paint_dashed_outline(canvas, ghost.piece, ghost.place)
         for spot in () if missing else highlights.threat.spots:  # what is in its way
             if isinstance(spot, Slot) and (lying := table.placed.get(spot)):
-                paint_broken(canvas, lying.piece, lying.goal)
+                paint_dashed_outline(canvas, lying.piece, lying.goal)
     _paint_last_move(canvas, table, highlights, Slot)
     if lit := highlights.lit or highlights.ribbon:
         paint_lit_cones(canvas, table, lit)
-    if highlights.next_cone and highlights.next_cone.index < table.standing_count:
+    if highlights.next_cone and highlights.next_cone.index < table.landed_cones:
         paint_next_cone(canvas, highlights.next_cone)
-    tower, marked = canvas.layout.tower, dict.fromkeys(range(table.standing_count), 0)
+    tower, marked = canvas.layout.tower, dict.fromkeys(range(table.landed_cones), 0)
     for mark in highlights.marks:
         if mark.index in marked and not (lit and mark.player == lit.player):
             badge = canvas.art.badge(mark.player, max(4, round(0.16 * tower.step)))
@@ -122,10 +122,10 @@ def _paint_last_move(canvas: Canvas, table: Table, highlights: Highlights, kind:
                 paint_arrow(canvas, pose, 1.25, glows.edged_lines(colour))
             else:
                 make = partial(pieces.blocker_edge, colour)
-                canvas.draw(board_picture(canvas, ("moved blocker", colour), make), (pose.x, pose.y))
+                canvas.draw(cached_picture(canvas, ("moved blocker", colour), make), (pose.x, pose.y))
 
 
-def paint_broken(canvas: Canvas, piece: Piece, place: Place) -> None:
+def paint_dashed_outline(canvas: Canvas, piece: Piece, place: Place) -> None:
     """Draw a broken line around a piece."""
     paint_outline(canvas, canvas.layout.pose(place), outline_shape(piece), _BROKEN)
 
@@ -146,7 +146,7 @@ def _paint_lines(canvas: Canvas, where: Slot | Station, shape: Shape, lines: tup
 
 def paint_outline(canvas: Canvas, pose: Pose, shape: Shape, lines: tuple[Line, ...]) -> None:
     degrees = pose.degrees % 180 if shape[0] > shape[1] else 0.0
-    picture = board_picture(canvas, ("outline", shape, degrees, lines), partial(glows.outline, shape, degrees, lines))
+    picture = cached_picture(canvas, ("outline", shape, degrees, lines), partial(glows.outline, shape, degrees, lines))
     canvas.draw(picture, (pose.x, pose.y))
 
 
@@ -154,16 +154,16 @@ def paint_arrow(canvas: Canvas, pose: Pose, thick: float, lines: tuple[Line, ...
     """Draw lines around the outline of a bridge, so many times as thick as one, however far outside they should be."""
     around, side = svg.turned(pieces.arrow_outline(thick), pose.degrees), (BRIDGE_LENGTH * thick + 0.3) * UNIT
     arrow = svg.centred(side, side, *(svg.polygon(around, line.style) for line in lines))
-    canvas.draw(board_picture(canvas, ("arrow", thick, pose.degrees, lines), lambda: arrow), (pose.x, pose.y))
+    canvas.draw(cached_picture(canvas, ("arrow", thick, pose.degrees, lines), lambda: arrow), (pose.x, pose.y))
 
 
-def board_picture(canvas: Canvas, key: tuple[object, ...], make: Callable[[], Picture]) -> pygame.Surface:
+def cached_picture(canvas: Canvas, key: tuple[object, ...], make: Callable[[], Picture]) -> pygame.Surface:
     """A picture that is made once for each key and size of the board."""
     pixels = round(canvas.layout.unit)
     return canvas.art.assets.cached((*key, pixels), lambda: make().drawn(pixels / UNIT))
 
 
-def paint_between(canvas: Canvas, table: Table, highlights: Highlights) -> None:
+def paint_between_pieces(canvas: Canvas, table: Table, highlights: Highlights) -> None:
     """Draw what lies between rings and what stands higher: the last move on stations, paths, places for the own one."""
     ribbon = highlights.ribbon
     _paint_last_move(canvas, table, highlights, Station)
@@ -173,7 +173,7 @@ def paint_between(canvas: Canvas, table: Table, highlights: Highlights) -> None:
         _paint_thin_lane(canvas, table, highlights.threat.ribbon)
     if ribbon and ribbon.path.ways:
         sure = len(ribbon.path.ways) if ribbon.sure is None else ribbon.sure
-        paint_lane(canvas, ribbon.player, lanes_of(ribbon.path), sure, bridges_there(table, ribbon.path), ends=True)
+        paint_lane(canvas, ribbon.player, lanes_of(ribbon.path), sure, laid_bridges(table, ribbon.path), ends=True)
     glow, colour = canvas.theme.glow, canvas.art.looks[highlights.own].colour.line
     lines: tuple[Line, ...] = (Line(2.0, 1.4, mix(colour, WHITE, 0.5)),)
     if not glow:
@@ -186,10 +186,10 @@ def paint_between(canvas: Canvas, table: Table, highlights: Highlights) -> None:
         paint_piece(canvas, ghost.piece, pose, 0.72)
         if not glow:
             aside = 0.354 * shape[0] * canvas.layout.unit if isinstance(ghost.piece, Ring) else 0.0
-            canvas.draw(board_picture(canvas, ("plus",), glows.plus), (pose.x + aside, pose.y + aside))
+            canvas.draw(cached_picture(canvas, ("plus",), glows.plus), (pose.x + aside, pose.y + aside))
 
 
-def bridges_there(table: Table, path: Path) -> tuple[Way, ...]:
+def laid_bridges(table: Table, path: Path) -> tuple[Way, ...]:
     """The bridges of a path that are there, each once."""
     on_table = {sprite.goal for sprite in table.placed.values()}
     return tuple(way for way in dict.fromkeys(path.ways) if way in on_table)
@@ -198,13 +198,13 @@ def bridges_there(table: Table, path: Path) -> tuple[Way, ...]:
 def paint_lane(canvas: Canvas, player: int, lanes: Lanes, sure: int, bridges: tuple[Way, ...], *, ends: bool) -> None:
     """Draw the cord of a path, dashed from crossing `sure` on, its light, its bridges' outlines, a rim at its end."""
     layout, colour, glow = canvas.layout, canvas.art.looks[player].colour.line, canvas.theme.glow
-    area = _area_of(layout, lanes)
+    area = _lane_area(layout, lanes)
     if ends:
         rim = 2 * round(0.65 * layout.unit)
         area = area.union(pygame.Rect(layout.board.to_pixels(lanes.curves[-1][-1][3]), (0, 0)).inflate(rim, rim))
 
     def drawn() -> pygame.Surface:
-        cord = svg_over_board(layout, glows.lanes(lanes, colour, sure, bridges, glow, ends=ends), area)
+        cord = svg_surface(layout, glows.lanes(lanes, colour, sure, bridges, glow, ends=ends), area)
         if not glow:
             return cord
         small = pygame.transform.smoothscale_by(cord, 0.25)  # soft edges don't show it
@@ -223,17 +223,17 @@ def paint_lane(canvas: Canvas, player: int, lanes: Lanes, sure: int, bridges: tu
 
 def _paint_thin_lane(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
     layout, lanes, colour = canvas.layout, lanes_of(ribbon.path), canvas.art.looks[ribbon.player].colour.tint
-    bridges, area = bridges_there(table, ribbon.path), _area_of(layout, lanes)
+    bridges, area = laid_bridges(table, ribbon.path), _lane_area(layout, lanes)
     key = ("thin lane", lanes, bridges, colour, layout)
     cord = glows.curve_commands(lanes.curves)
     parts = [svg.path(cord, svg.outline(INK, 0.0377, 0.6)), svg.path(cord, svg.outline(colour, 0.0226))]
     parts += [svg.polygon(pieces.bridge_outline(way), svg.outline(colour, 0.063, 0.85)) for way in bridges]
-    make = partial(svg_over_board, layout, "".join(parts), area)
+    make = partial(svg_surface, layout, "".join(parts), area)
     canvas.draw_at(canvas.art.assets.cached(key, make), topleft=area.topleft)
 
 
 @lru_cache(maxsize=64)
-def _area_of(layout: Layout, lanes: Lanes) -> pygame.Rect:
+def _lane_area(layout: Layout, lanes: Lanes) -> pygame.Rect:
     """The pixels that hold all lines of a path and its light; shared, so not to be changed."""
     points = [point for curves in lanes.curves for curve in curves for point in points_on(curve, 8)]
     across, up = zip(*points, strict=True)
@@ -277,8 +277,8 @@ def paint_next_cone(canvas: Canvas, cone: TowerMark) -> None:
 def paint_lit_cones(canvas: Canvas, table: Table, lit: PathRibbon) -> None:
     """Let the cones that a path has crossed shine, each with its number."""
     crossed = len(lit.path.ways) if lit.sure is None else lit.sure
-    for index in range(min(crossed, table.standing_count)):
-        paint_lit_cone(canvas, lit.player, table.tower_colours[: table.standing_count], index)
+    for index in range(min(crossed, table.landed_cones)):
+        paint_lit_cone(canvas, lit.player, table.tower_colours[: table.landed_cones], index)
 
 
 def paint_lit_cone(canvas: Canvas, player: int, cones: Sequence[Colour], index: int, opacity: float = 1.0) -> None:

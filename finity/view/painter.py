@@ -16,7 +16,7 @@ from finity.view import overlays
 from finity.view.art import glows
 from finity.view.art.canvas import Art, Canvas, Layer, apparent_scale, draw_blit
 from finity.view.art.glows import Line
-from finity.view.effects.brush import Dimmer, Shine
+from finity.view.effects.brush import Dimmer, EffectLayers
 from finity.view.labels.header import paint_caption, paint_toast
 from finity.view.labels.panels import Panels, paint_panels
 from finity.view.layout import Layout
@@ -46,11 +46,11 @@ class Painter:
         table: Table,
         highlights: Highlights = NOTHING,
         panels: Panels | None = None,
-        shine: Shine | None = None,
+        effects: EffectLayers | None = None,
     ) -> None:
-        """Draw everything on a surface as large as the layout; without `panels` only the table. A `shine` is what
-        effects add."""
-        shine = shine or Shine()
+        """Draw everything on a surface as large as the layout; without `panels` only the table. What `effects` there
+        are is added."""
+        effects = effects or EffectLayers()
         resting, moving = table.by_motion()
         still, notes, above = (Canvas(layout, self._art) for _ in range(3))
         if panels:
@@ -60,10 +60,10 @@ class Painter:
             paint_caption(notes, highlights.caption)
         if panels and layout.toast:
             paint_toast(notes, panels.header)
-        if shine.dimmer:  # captions are of moves before this one
+        if effects.dimmer:  # captions are of moves before this one
             still.blits.extend(notes.blits)
         former = (self._former or self._layer.copy()) if highlights.veil else None
-        backdrop, dimmer = self._art.backdrop(layout), shine.dimmer
+        backdrop, dimmer = self._art.backdrop(layout), effects.dimmer
         layer, self._former = self._layer.updated(backdrop, still.blits), former
         if dimmer:
             self._paint_dimmed(surface, layer, dimmer, (dimmer, backdrop, still.blits))
@@ -72,19 +72,19 @@ class Painter:
         if former and not dimmer:
             former.set_alpha(round(255 * highlights.veil))
             surface.blit(former, (0, 0))
-        shine.beneath.draw(surface)
+        effects.beneath.draw(surface)
         for sprite in moving:
             _paint_shadow(above, sprite, highlights)
         for sprite in moving:
             _paint_sprite(above, sprite, highlights)
         _paint_previews(above, table, highlights)
-        if not shine.dimmer:
+        if not effects.dimmer:
             above.blits.extend(notes.blits)
         for blit in above.blits:
             draw_blit(surface, blit)
-        shine.above.draw(surface)
-        if any(shine.screen_shake):
-            surface.scroll(*shine.screen_shake)
+        effects.above.draw(surface)
+        if any(effects.screen_shake):
+            surface.scroll(*effects.screen_shake)
 
     def _paint_dimmed(self, surface: pygame.Surface, layer: pygame.Surface, dimmer: Dimmer, shown: object) -> None:
         """Paint a layer as light as the dimmer leaves it: both are multiplied once for what is `shown`."""
@@ -99,17 +99,17 @@ class Painter:
 
 def _paint_resting(canvas: Canvas, table: Table, resting: Sequence[Sprite], shown: Highlights) -> None:
     """List everything at rest on the table, from the back to the front: lanes hide no bridge, blocker or post."""
-    overlays.paint_beneath(canvas, table, shown)
+    overlays.paint_beneath_pieces(canvas, table, shown)
     for sprite in resting:
         _paint_shadow(canvas, sprite, shown)
     for sprite in resting:
         if not isinstance(sprite.piece, Bridge | Blocker | Post):
             _paint_sprite(canvas, sprite, shown)
-    overlays.paint_between(canvas, table, shown)
+    overlays.paint_between_pieces(canvas, table, shown)
     for sprite in resting:
         if isinstance(sprite.piece, Bridge | Blocker | Post):
             _paint_sprite(canvas, sprite, shown)
-    overlays.paint_above(canvas, table, shown)
+    overlays.paint_above_pieces(canvas, table, shown)
 
 
 def _paint_previews(canvas: Canvas, table: Table, highlights: Highlights) -> None:
@@ -121,7 +121,7 @@ def _paint_previews(canvas: Canvas, table: Table, highlights: Highlights) -> Non
     for ghost in highlights.places:
         overlays.paint_outline(canvas, canvas.layout.pose(ghost.place), glows.outline_shape(ghost.piece), lines)
     for piece, place in sorted(highlights.leaving, key=str):
-        overlays.paint_broken(canvas, piece, place)
+        overlays.paint_dashed_outline(canvas, piece, place)
     slots = {ghost.place.slot for ghost in highlights.ghosts if isinstance(ghost.place, Way)}
     for ghost in highlights.faint:  # what could lie there as well, within dashes, a little aside of a ghost in its slot
         pose = canvas.layout.pose(ghost.place)
@@ -146,7 +146,7 @@ def _paint_previews(canvas: Canvas, table: Table, highlights: Highlights) -> Non
     for ghost in (*highlights.turned, *(each for each in highlights.places if each.place in bridges)):
         pose, colour = canvas.layout.pose(ghost.place), canvas.theme.pick
         degrees = pose.degrees % 180
-        picture = overlays.board_picture(canvas, ("turning", colour, degrees), partial(glows.turning, colour, degrees))
+        picture = overlays.cached_picture(canvas, ("turning", colour, degrees), partial(glows.turning, colour, degrees))
         canvas.draw(picture, (pose.x, pose.y), ghost.opacity)
     if highlights.ghosts and highlights.ribbon and highlights.ribbon.sure is not None:
         overlays.paint_lane_numbers(canvas, highlights.ribbon, highlights.ribbon.sure)

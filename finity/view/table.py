@@ -76,7 +76,7 @@ class Table:
         return table
 
     @property
-    def standing_count(self) -> int:
+    def landed_cones(self) -> int:
         return sum(cone.progress >= 1.0 for cone in self.cones)
 
     @property
@@ -99,11 +99,11 @@ class Table:
                 resting.append(sprite)
             elif sprite.alpha > 0.0:
                 moving.append(sprite)
-        landed = {sprite.goal: _layer(sprite) for sprite in moving if sprite.progress == 1.0 and not _lifted(sprite)}
+        landed = {sprite.goal: _z_order(sprite) for sprite in moving if sprite.progress == 1.0 and not _lifted(sprite)}
         if landed:
-            moving += [sprite for sprite in resting if _layer(sprite) > landed.get(sprite.goal, _HIGHEST)]
-            resting = [sprite for sprite in resting if _layer(sprite) <= landed.get(sprite.goal, _HIGHEST)]
-        return sorted(resting, key=_layer), sorted(moving, key=lambda sprite: (_lifted(sprite), _layer(sprite)))
+            moving += [sprite for sprite in resting if _z_order(sprite) > landed.get(sprite.goal, _HIGHEST)]
+            resting = [sprite for sprite in resting if _z_order(sprite) <= landed.get(sprite.goal, _HIGHEST)]
+        return sorted(resting, key=_z_order), sorted(moving, key=lambda sprite: (_lifted(sprite), _z_order(sprite)))
 
     def settle(self) -> None:
         """Let everything be at rest where it belongs, and what is leaving be gone."""
@@ -118,7 +118,7 @@ class Table:
     def stack_cone(self, colour: Colour) -> Sprite:
         """Put a path indicator on the tower."""
         index = len(self.cones)
-        self.cones.append(Sprite.at_rest(Cone(colour), AboveTower(index)).send(InTower(index)))
+        self.cones.append(Sprite.resting(Cone(colour), AboveTower(index)).send(InTower(index)))
         return self.cones[-1]
 
     def add_bridge(self, colour: Colour, way: Way) -> Sprite:
@@ -149,7 +149,7 @@ class Table:
 
     def _put(self, spot: Spot, piece: Piece, goal: Place) -> Sprite:
         """Let a piece come from its stock."""
-        self.placed[spot] = Sprite.at_rest(piece, _stock_place(piece)).send(goal)
+        self.placed[spot] = Sprite.resting(piece, _stock_place(piece)).send(goal)
         return self.placed[spot]
 
 
@@ -165,7 +165,7 @@ def _lifted(sprite: Sprite) -> bool:
     return sprite.hop > 0.0 and not isinstance(sprite.piece, Cone)
 
 
-def _layer(sprite: Sprite) -> int:
+def _z_order(sprite: Sprite) -> int:
     """What lies on what: larger numbers further up."""
     piece = sprite.piece
     return 1 + Size.LARGE - piece.size if isinstance(piece, Ring) else _LAYERS[type(piece)]

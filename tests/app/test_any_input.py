@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from finity.bots.hints import think
-from finity.client.autosave import games_in, now
+from finity.client.autosave import game_folder, now
 from finity.client.settings import AnimationSpeed, Confirmation
 from finity.finito.scenes.outcomes import OpenSetup as OpenFinito
 from finity.lobby.keys import KeyListScene
@@ -133,5 +133,5 @@ def test_no_input_breaks_a_scene(own_data_folder: Path, tmp_path: Path, name: st
             assert_legal(driver.app.scene)
     assert_legal(driver.app.scene)
     driver.close()
-    for file in games_in(own_data_folder, RECORDS).files():
+    for file in game_folder(own_data_folder, RECORDS).files():
         assert load_game(file).damage == ()

@@ -10,7 +10,7 @@ import pytest
 from finity.app.command_line import LaunchOptions, read_options
 from finity.app.director import file_outcome
 from finity.app.start import run
-from finity.client.autosave import games_in
+from finity.client.autosave import game_folder
 from finity.client.kit import BadFile
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import Record as Cards
@@ -61,7 +61,7 @@ def test_a_log_comes_into_the_library_and_is_seen(driver: Driver, tmp_path: Path
     log.write_text(log_of(WON_GAME))
     driver.open(driver.director.first_scene(LaunchOptions(replay=log, tower=WON_TOWER), None))
     assert isinstance(driver.scene, ReplayScene)
-    assert len(games_in(driver.kit.folder, RECORDS).files()) == 1
+    assert len(game_folder(driver.kit.folder, RECORDS).files()) == 1
 
 
 def test_the_tower_of_a_log_is_asked_for_and_the_game_then_seen(driver: Driver, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from threading import Event, Thread
 
 import pytest
 
-from finity.client.autosave import Autosave, games_in
+from finity.client.autosave import Autosave, game_folder
 from finity.finito.kind import RECORDS as CARDS
 from finity.finito.record import Record as CardRecord
 from finity.finito.record import play
@@ -130,4 +130,4 @@ def test_cards_are_kept_as_they_lay_whatever_is_played_meanwhile(tmp_path: Path)
         play(match, legal_cards(match.position)[0])
         busy.set()
         assert kept.file is not None
-    assert len(games_in(tmp_path, CARDS).load(kept.file).record.match.turns) == 30
+    assert len(game_folder(tmp_path, CARDS).load(kept.file).record.match.turns) == 30

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from finity.app.director import GAMES
-from finity.client.autosave import games_in, import_worker
+from finity.client.autosave import game_folder, import_worker
 from finity.client.settings import AnimationSpeed, Settings, SettingsFile
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import Record as CardRecord
@@ -108,7 +108,7 @@ def run(steps: Iterator[Callable[[], None]]) -> None:
 
 def found(folder: Path, kind: Any) -> list[list[str]]:
     """The moves of every whole game that was begun here."""
-    games = games_in(folder, kind)
+    games = game_folder(folder, kind)
     opened = [games.load(path) for path in games.files()]
     assert all(each.damage == () for each in opened)
     if kind is RECORDS:

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import pytest
 
-from finity.client.autosave import games_in
+from finity.client.autosave import game_folder
 from finity.client.profiles import Profiles, ProfilesFile
 from finity.client.saving import LineFile
 from finity.finito.kind import RECORDS as CARDS
@@ -100,7 +100,7 @@ GAMES: Final[dict[str, tuple[RecordKind[Any], object, Callable[..., Iterator[Non
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_killed_at_any_moment_goes_on_where_it_stood(name: str, tmp_path: Path) -> None:
     kind, first, play = GAMES[name]
-    rng, driver, folder, resumed = random.Random(11), Driver(tmp_path), games_in(tmp_path, kind), 0
+    rng, driver, folder, resumed = random.Random(11), Driver(tmp_path), game_folder(tmp_path, kind), 0
 
     def live(tell: Callable[[], None], file: Path | None, seed: int) -> None:
         own = random.Random(seed)

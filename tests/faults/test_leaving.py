@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.client.autosave import games_in
+from finity.client.autosave import game_folder
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.rules.moves import legal_moves
 from finity.finito.rules.position import Phase
@@ -51,7 +51,7 @@ def close_window(driver: Driver) -> None:
 
 
 def kept_moves(folder: Path) -> list[int]:
-    return [len(load_game(each).record.moves) for each in games_in(folder, RECORDS).files()]
+    return [len(load_game(each).record.moves) for each in game_folder(folder, RECORDS).files()]
 
 
 def test_a_window_closes_at_once_if_nothing_is_lost(driver: Driver, home: Path) -> None:
@@ -159,4 +159,4 @@ def test_cards_ask_too(driver: Driver, home: Path, monkeypatch: pytest.MonkeyPat
         assert driver.app.running
     close_window(driver)
     assert not driver.app.running
-    assert len(list(games_in(home, FINITO).files())) == 1
+    assert len(list(game_folder(home, FINITO).files())) == 1

@@ -17,7 +17,7 @@ from finity.app.command_line import LaunchOptions
 from finity.app.director import GAMES, changeable_actions
 from finity.app.start import make_kit
 from finity.client import saving as line_file
-from finity.client.autosave import games_in
+from finity.client.autosave import game_folder
 from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import ProfilesFile
 from finity.client.saving import LineFile
@@ -243,7 +243,7 @@ def test_a_clipboard_with_a_foreign_sign_is_read_up_to_it(driver: Driver, own_da
     driver.press(pygame.K_v, mod=pygame.KMOD_CTRL)
     driver.watch(12)
     assert "move 3" in scene.notice.text
-    assert len(games_in(own_data_folder, RECORDS).files()) == 1
+    assert len(game_folder(own_data_folder, RECORDS).files()) == 1
 
 
 @pytest.mark.skipif(os.name == "nt", reason="every name is Unicode there")
@@ -262,7 +262,7 @@ def test_a_dropped_file_is_read_whatever_bytes_its_name_has(driver: Driver, tmp_
 def test_a_typed_sign_that_is_no_text_is_seen_as_such_and_nothing_else_is_lost(
     driver: Driver, own_data_folder: Path
 ) -> None:
-    games_in(own_data_folder, RECORDS).add(record(), EVENING)
+    game_folder(own_data_folder, RECORDS).add(record(), EVENING)
     scene = opened(driver)
     driver.click(scene.rename)
     assert isinstance(scene.modals.shown, TextQuestion)

@@ -19,7 +19,7 @@ import pytest
 from finity.app import start
 from finity.app.command_line import LaunchOptions
 from finity.app.start import assets_folder
-from finity.client.autosave import games_in
+from finity.client.autosave import game_folder
 from finity.client.saving import pictures_folder
 from finity.client.settings import Settings, language_for
 from finity.files import folder_lock, write_safely
@@ -85,12 +85,12 @@ def test_a_program_told_to_end_says_so_and_its_game_is_whole(tmp_path: Path) -> 
     command += ["--size", "960x540"]
     program = subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.PIPE)
     end = time.monotonic() + PATIENCE
-    while not games_in(tmp_path, RECORDS).files() and time.monotonic() < end:
+    while not game_folder(tmp_path, RECORDS).files() and time.monotonic() < end:
         time.sleep(0.02)
     program.send_signal(signal.SIGTERM)
     _, told = program.communicate(timeout=PATIENCE)
     assert (program.returncode, told) == (143, b"")
-    (file,) = games_in(tmp_path, RECORDS).files()
+    (file,) = game_folder(tmp_path, RECORDS).files()
     assert load_game(file).damage == ()
 
 
@@ -102,7 +102,7 @@ def test_continue_offers_the_game_played_last_though_the_clock_went_back(tmp_pat
     assert first.file is not None and second.file is not None
     os.utime(first.file, (2_000_000_000, 2_000_000_000))
     os.utime(second.file, (1_000_000_000, 1_000_000_000))
-    games = [games_in(tmp_path, RECORDS)]
+    games = [game_folder(tmp_path, RECORDS)]
     assert newest_unfinished(games) == second.file
     second.file.unlink()
     assert newest_unfinished(games) == first.file
@@ -225,7 +225,7 @@ def test_a_game_stays_in_one_file_with_the_line_ends_that_it_has_anywhere(
     autosave = autosave_in(tmp_path)
     for number in range(1, len(OPENING) + 1):
         assert autosave.save(OPTIONS, match_with(*OPENING[:number]), Clocks(OPTIONS.time, 2)) is None
-    (file,) = games_in(tmp_path, RECORDS).files()
+    (file,) = game_folder(tmp_path, RECORDS).files()
     assert b"\r" not in file.read_bytes()
     assert len(load_game(file).record.moves) == len(OPENING)
 
@@ -249,7 +249,7 @@ def test_a_file_that_is_held_for_long_is_told_once_and_catches_up(windows: Simul
     assert told is not None and told.key == "kept.unwritable"
     windows.held.clear()
     assert autosave.save(OPTIONS, match_with(*OPENING), clocks) is None
-    assert [len(load_game(each).record.moves) for each in games_in(tmp_path, RECORDS).files()] == [3]
+    assert [len(load_game(each).record.moves) for each in game_folder(tmp_path, RECORDS).files()] == [3]
     assert len(list((tmp_path / "games").iterdir())) == 1
 
 
@@ -264,7 +264,7 @@ def test_a_name_that_is_no_file_there_is_refused_before_anything_is_lost(
     assert autosave.file is not None
     before = sorted(tmp_path.iterdir())
     with pytest.raises(OSError, match="on Windows"):
-        games_in(tmp_path, RECORDS).export(autosave.file, tmp_path / name)
+        game_folder(tmp_path, RECORDS).export(autosave.file, tmp_path / name)
     with pytest.raises(OSError, match="on Windows"):
         write_safely(tmp_path / name, "text")
     assert sorted(tmp_path.iterdir()) == before

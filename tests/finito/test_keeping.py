@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from finity.client.autosave import games_in
+from finity.client.autosave import game_folder
 from finity.finito.kind import RECORDS
 from finity.finito.record import Record, play
 from finity.finito.rules.moves import legal_moves
@@ -27,7 +27,7 @@ MORE = WHOLE[40:]
 
 
 def on_disk(folder: Path) -> list[str]:
-    games = games_in(folder, RECORDS)
+    games = game_folder(folder, RECORDS)
     (file,) = games.files()
     opened = games.load(file)
     assert opened.damage == ()
@@ -48,7 +48,7 @@ def test_a_game_goes_on_from_the_middle_of_a_turn(sit: Sit, own_data_folder: Pat
         moves = legal_moves(sitting.play.game.position)
         sitting.play.play(moves[0] if moves else None)
     before = sitting.play.game.position
-    (file,) = games_in(own_data_folder, RECORDS).files()
+    (file,) = game_folder(own_data_folder, RECORDS).files()
     again = sitting.after(ContinueGame(file))
     assert isinstance(again, PlayScene)
     assert again.game.position == before
@@ -59,7 +59,7 @@ def test_two_windows_on_one_game_part_and_the_longer_one_stays(tmp_path: Path) -
     first = autosave_for(tmp_path, Record(match, "", EVENING))
     first.save(match)
     assert first.file is not None
-    games = games_in(tmp_path, RECORDS)
+    games = game_folder(tmp_path, RECORDS)
     second, other = autosave_for(tmp_path, Record(match, "", EVENING), first.file), games.load(first.file).record.match
     for move in MORE:
         play(match, move)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.client.autosave import games_in, now
+from finity.client.autosave import game_folder, now
 from finity.client.settings import AnimationSpeed
 from finity.finito.kind import RECORDS
 from finity.finito.record import Record
@@ -100,7 +100,7 @@ def test_the_record_tells_of_the_series_and_continue_leads_to_its_score(driver: 
     won = "0 1" if winner_of(ended.match.position.sheet) else "1 0"
     decided = RECORDS.headline("game.txt", *2 * [text.replace("best of 5, won 1 0", f"best of 3, won {won}")])
     assert decided and not decided.series_goes_on
-    games = games_in(driver.kit.folder, RECORDS)
+    games = game_folder(driver.kit.folder, RECORDS)
     file = games.new_file(record, now())
     games.save(file, record)
     assert isinstance(driver.after(ContinueGame(file)), SeriesScene)

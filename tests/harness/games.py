@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from finity.client.autosave import games_in
+from finity.client.autosave import game_folder
 from finity.files import read_text
 from finity.match import Match
 from finity.match.record_kind import Headline
@@ -50,4 +50,4 @@ def load_game(path: Path) -> OpenedRecord:
 
 def read_headline(path: Path) -> Headline | None:
     """The headline of a file of Finity."""
-    return games_in(path.parent, RECORDS).headline(path)
+    return game_folder(path.parent, RECORDS).headline(path)

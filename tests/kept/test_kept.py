@@ -16,7 +16,7 @@ import pytest
 
 from finity.app.director import GAMES as PROGRAM
 from finity.app.director import changeable_actions
-from finity.client.autosave import games_in
+from finity.client.autosave import game_folder
 from finity.client.settings import SettingsFile
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.scenes.options import SetupFile as FinitoSetupFile
@@ -97,7 +97,7 @@ def test_the_next_games_are_those_that_were_set_up(home: Path) -> None:
 
 
 def test_games_stand_in_the_same_order_and_the_same_ones_are_offered(home: Path) -> None:
-    games = games_in(home, RECORDS)
+    games = game_folder(home, RECORDS)
     assert [path.name for path in games.files()] == EXPECTED["order of games"]
     assert [path.name for path in games.trashed] == list(EXPECTED["trash"])
     unfinished, last = newest_unfinished([games]), newest_game(home)
@@ -125,7 +125,7 @@ def test_a_game_of_finity_is_the_same(path: Path) -> None:
 def test_a_game_of_finito_is_the_same(path: Path) -> None:
     expected = EXPECTED["finito"][path.name]
     try:
-        opened = games_in(HOME, FINITO).load(path)
+        opened = game_folder(HOME, FINITO).load(path)
     except ValueError as problem:
         assert expected == {"refused": str(problem)}
         return

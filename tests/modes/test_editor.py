@@ -7,7 +7,7 @@ from typing import cast
 import pygame
 import pytest
 
-from finity.client.autosave import games_in
+from finity.client.autosave import game_folder
 from finity.lobby.outcomes import ContinueGame
 from finity.modes.editor import EditorScene
 from finity.modes.explore import ExploreScene
@@ -65,7 +65,7 @@ def test_a_position_played_on_is_kept_like_any_other_game(driver: Driver, scene:
     assert Arrangement.of(play.game.position) == laid
     play.play(parse_move("+bS>SW:M"))
     driver.frames(3)
-    folder = games_in(driver.kit.folder, RECORDS)
+    folder = game_folder(driver.kit.folder, RECORDS)
     (file,) = folder.files()
     text = file.read_text(encoding="utf-8")
     assert text.startswith("Finity game 2\n")

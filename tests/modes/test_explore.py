@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from finity.client.autosave import games_in, now
+from finity.client.autosave import game_folder, now
 from finity.modes.explore import ExploreScene, distinct_offers
 from finity.modes.play import PlayScene
 from finity.records.kind import RECORDS
@@ -79,4 +79,4 @@ def test_a_game_that_is_not_kept_becomes_one(explorer: Explorer, record: Record)
     explorer.make(parse_move(other_move(record, PLY)))
     explorer.click(list(explorer.exploring.controls.buttons.values())[2])
     assert explorer.said == explorer.kit.texts("explore.kept_new")
-    assert len(games_in(explorer.kit.folder, RECORDS).files()) == 1
+    assert len(game_folder(explorer.kit.folder, RECORDS).files()) == 1

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import pygame
 
-from finity.client.autosave import Autosave, games_in, now
+from finity.client.autosave import Autosave, game_folder, now
 from finity.client.kit import Kit
 from finity.client.outcomes import OnTop, Outcome
 from finity.client.thinkers import POLL_EVERY, PacedThinker
@@ -147,7 +147,7 @@ class NimPlay(NimTable, AutosavedScene):
     def __init__(self, kit: Kit, record: Record, file: Path | None = None) -> None:
         super().__init__(kit)
         self.match: NimMatch = record.match
-        games = games_in(kit.folder, RECORDS)
+        games = game_folder(kit.folder, RECORDS)
         self.autosave: Autosave[[], Record] = Autosave(games, lambda: lambda: record, file)
         self._opponents: PacedThinker[Position, Take] = PacedThinker(kit.thinkers.of(think))
         self.show(self.match.position)

@@ -10,7 +10,7 @@ import pytest
 
 from finity.app.command_line import LaunchOptions
 from finity.app.director import GAMES
-from finity.client.autosave import games_in, now
+from finity.client.autosave import game_folder, now
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import Record as FinitoRecord
 from finity.lobby.library.scene import LibraryScene
@@ -82,7 +82,7 @@ def test_a_third_game_is_set_up_played_killed_continued_listed_and_replayed(star
     library = sure(shown(program, LibraryScene), LibraryScene)
     program.frames(6)
     assert {path.suffix for path in library.shelf.files} == {".finity", ".txt", ".nim"}
-    library.list.select_file(games_in(program.kit.folder, RECORDS).files()[0])
+    library.list.select_file(game_folder(program.kit.folder, RECORDS).files()[0])
     program.frames(2)
     assert not library.go_on.enabled
     assert library.list.selected_row.headline is not None
@@ -102,4 +102,4 @@ def keep_other_games(program: Driver) -> None:
     """A game of Finity and one of FINITO!."""
     options, match = played("+bN>NE:M")
     autosave_for(program.kit.folder).save(options, match, Clocks(options.time, options.players))
-    games_in(program.kit.folder, FINITO).add(FinitoRecord(finito_played(3, 30)), now())
+    game_folder(program.kit.folder, FINITO).add(FinitoRecord(finito_played(3, 30)), now())

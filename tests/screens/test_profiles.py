@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.client.autosave import games_in
+from finity.client.autosave import game_folder
 from finity.client.profiles import Profiles, ProfilesFile, progress_folder, win_statistics
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import Record as FinitoRecord
@@ -176,14 +176,14 @@ def test_a_new_name_keeps_the_games_played_under_the_old_one(driver: Driver, sce
     driver.click(sure(driver.scene, ProfilesScene).name)
     driver.type("patra")
     profiles = kept(driver)
-    assert profiles.current_person and profiles.names_of(profiles.current_person) == {"Cleo", "Cleopatra"}
+    assert profiles.current_person and profiles.aliases(profiles.current_person) == {"Cleo", "Cleopatra"}
     other = profiles.with_new("Cleo")
-    assert other.names_of(other.people[0]) == {"Cleopatra"}
+    assert other.aliases(other.people[0]) == {"Cleopatra"}
 
 
 def test_games_of_every_kind_count(driver: Driver) -> None:
     seats = (Seat("Cleo", HUMAN), Seat("Robo", "good"))
-    folder = games_in(driver.kit.folder, FINITO)
+    folder = game_folder(driver.kit.folder, FINITO)
     match = new_match(seats, 60, 0)
     rng = random.Random(5)
     while not match.position.finished:

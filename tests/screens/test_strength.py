@@ -12,7 +12,7 @@ import pytest
 from finity.bots import COMPETITIVE, BotName
 from finity.bots.arena.scores import expected_score
 from finity.client.profiles import Profiles, ProfilesFile
-from finity.client.settings import NextPlaces
+from finity.client.settings import PathHints
 from finity.records.record import write_record
 from finity.records.record_reading import read_record
 from finity.scenes.outcomes import GameFinished
@@ -25,7 +25,7 @@ from tests.records.test_house_rules import NOW
 
 
 def finish(
-    driver: Driver, *bots: str | None, helped: bool = False, tokens: str = TOUR, places: NextPlaces = NextPlaces.FIRST
+    driver: Driver, *bots: str | None, helped: bool = False, tokens: str = TOUR, places: PathHints = PathHints.FIRST
 ) -> GameOver:
     """A game of these seats ends; the first one wins, or nobody in another game. Answers what people see of it."""
     options, match = played(tokens)
@@ -109,7 +109,7 @@ def test_it_is_told_after_some_games(driver: Driver) -> None:
 
 
 def test_a_game_with_next_places_says_nothing(driver: Driver) -> None:
-    finish(driver, None, "easy", places=NextPlaces.ON)
+    finish(driver, None, "easy", places=PathHints.ON)
     assert strength(driver) == Strength()
 
 

@@ -9,7 +9,7 @@ from itertools import product
 import pygame
 import pytest
 
-from finity.client.settings import AnimationSpeed, NextPlaces, Settings
+from finity.client.settings import AnimationSpeed, PathHints, Settings
 from finity.match import SeatDevice
 from finity.rules import AddBridge, Colour, Position, Station, Way, apply, legal_moves, parse_move, start
 from finity.scenes.actions import TableAction
@@ -234,7 +234,7 @@ def test_anybody_can_take_over_for_a_lost_gamepad(sit_down: SitDown):
 def test_a_whole_game_of_four_with_mouse_keyboard_and_two_gamepads(sit_down: SitDown, by_hand: bool):
     ties = (SeatDevice.DESK, SeatDevice.ANY, SeatDevice.PAD_1, SeatDevice.PAD_2)
     options = {"sizes_by_hand": by_hand, "devices": ties, "tower": "WBWB", "size": (960, 540)}
-    bare = Settings(AnimationSpeed.OFF, next_places=NextPlaces.OFF)
+    bare = Settings(AnimationSpeed.OFF, next_places=PathHints.OFF)
     sitting = sit_down(None, None, None, None, settings=bare, **options)
     devices = [keyboard(sitting), gamepad(sitting, 8), gamepad(sitting, 9)]
     for press in devices[1:]:

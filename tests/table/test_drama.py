@@ -31,4 +31,4 @@ def test_two_rings_lost_are_seen_from_closer_and_who_stops_somebody_hears_that(l
     assert (scene.stage.camera.zoom > 1.1) is (line is ORPHANING)
     assert (scene.speech.text == driver.kit.texts("play.just_in_time")) is (line is STOPPING)
     scene.skip()
-    assert scene.stage.camera.at_rest
+    assert scene.stage.camera.zoomed_out

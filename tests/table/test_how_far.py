@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from finity.client.cues import MELODY
-from finity.client.settings import AnimationSpeed, NextPlaces, Settings
+from finity.client.settings import AnimationSpeed, PathHints, Settings
 from finity.rules import AddBridge, Colour, Reason, Station, apply, legal_moves, parse_move, start
 from finity.rules.board import SLOTS
 from finity.shell.draw.assets import Assets
@@ -66,14 +66,14 @@ def test_who_wants_no_warning_is_not_warned(sit_down: SitDown) -> None:
 @pytest.mark.parametrize(
     ("wanted", "tower", "shown"),
     [
-        (NextPlaces.ON, "WWBBWWBB", True),
-        (NextPlaces.FIRST, "WWBBWWBB", False),
-        (NextPlaces.FIRST, "WBWB", True),
-        (NextPlaces.OFF, "WBWB", False),
+        (PathHints.ON, "WWBBWWBB", True),
+        (PathHints.FIRST, "WWBBWWBB", False),
+        (PathHints.FIRST, "WBWB", True),
+        (PathHints.OFF, "WBWB", False),
     ],
 )
 def test_next_places_are_shown_in_the_games_that_the_settings_say(
-    sit_down: SitDown, wanted: NextPlaces, tower: str, shown: bool
+    sit_down: SitDown, wanted: PathHints, tower: str, shown: bool
 ) -> None:
     sitting = sit_down(None, None, tower=tower, settings=Settings(AnimationSpeed.OFF, next_places=wanted))
     assert bool(sitting.scene.highlights.places) == shown

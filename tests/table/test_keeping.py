@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from finity.bots import STRONGEST
-from finity.client.autosave import games_in
+from finity.client.autosave import game_folder
 from finity.lobby.library.game_list import details_text
 from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu, ContinueGame
@@ -74,7 +74,7 @@ def test_the_version_that_began_a_game_stays_with_it_in_a_note_that_every_versio
 
 def test_a_game_without_moves_leaves_no_file(home: Path) -> None:
     autosave_in(home).save(OPTIONS, match_with(), CLOCKS)
-    assert games_in(home, RECORDS).files() == []
+    assert game_folder(home, RECORDS).files() == []
 
 
 def test_what_was_taken_back_is_kept_even_before_it_is_played_otherwise(home: Path) -> None:
@@ -96,7 +96,7 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(home: Pat
     assert autosave.save(OPTIONS, match_with(*OPENING), CLOCKS) is None
     (home / "games").unlink()
     assert autosave.save(OPTIONS, match_with(*OPENING), CLOCKS) is None
-    assert len(games_in(home, RECORDS).files()) == 1
+    assert len(game_folder(home, RECORDS).files()) == 1
 
 
 def test_two_windows_on_one_game_part_with_one_message(home: Path) -> None:
@@ -122,7 +122,7 @@ def test_windows_that_go_on_with_one_game_within_milliseconds_keep_a_game_each(
     windows = [autosave_for(home, header, first.file) for _ in range(4)]
     monkeypatch.setattr(GameFolder, "saved_mark", slowly(GameFolder.saved_mark))
     at_once(partial(window.save, OPTIONS, match_with(*OPENING[:2]), CLOCKS) for window in windows)
-    assert len({window.file for window in windows}) == len(games_in(home, RECORDS).files()) == 4
+    assert len({window.file for window in windows}) == len(game_folder(home, RECORDS).files()) == 4
 
 
 def test_a_disk_that_is_full_for_two_moves_splits_no_game(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -133,7 +133,7 @@ def test_a_disk_that_is_full_for_two_moves_splits_no_game(home: Path, monkeypatc
         told = [autosave.save(OPTIONS, match_with(*OPENING[:number]), CLOCKS) for number in (2, 2)]
     assert [message.key for message in told if message] == ["kept.unwritable"]
     assert autosave.save(OPTIONS, match_with(*OPENING), CLOCKS) is None
-    assert [len(load_game(each).record.moves) for each in games_in(home, RECORDS).files()] == [3]
+    assert [len(load_game(each).record.moves) for each in game_folder(home, RECORDS).files()] == [3]
 
 
 def test_a_write_that_fails_after_all_was_written_is_known_as_ones_own(
@@ -150,11 +150,11 @@ def test_a_write_that_fails_after_all_was_written_is_known_as_ones_own(
         disk.setattr(os, "replace", replaced_and_failed)
         assert autosave.save(OPTIONS, match_with(*OPENING[:2]), CLOCKS) is not None
     assert autosave.save(OPTIONS, match_with(*OPENING), CLOCKS) is None
-    assert len(games_in(home, RECORDS).files()) == 1
+    assert len(game_folder(home, RECORDS).files()) == 1
 
 
 def test_an_open_game_that_is_renamed_goes_on_in_its_file_under_the_new_title(home: Path) -> None:
-    autosave, games = autosave_in(home), games_in(home, RECORDS)
+    autosave, games = autosave_in(home), game_folder(home, RECORDS)
     autosave.save(OPTIONS, match_with(*OPENING[:2]), CLOCKS)
     assert autosave.file is not None
     games.rename(autosave.file, "Sunday")
@@ -184,7 +184,7 @@ def test_a_damaged_game_goes_on_in_another_file(driver: Driver, home: Path) -> N
     assert len(scene.game.match.turns) == 2
     scene.play(parse_move("oNW.m"))
     assert autosave.file.read_bytes() == damaged
-    assert len(games_in(home, RECORDS).files()) == 2
+    assert len(game_folder(home, RECORDS).files()) == 2
 
 
 @pytest.mark.parametrize("content", [b"", b"Finity game 9\n", b"\x00" * 99, b"Finity game 1\nplayer: N person 0 Ada\n"])
@@ -210,7 +210,7 @@ def test_the_game_is_on_disk_after_each_move_undo_and_redo(driver: Driver, home:
     scene = driver.open(PlayScene(driver.kit, people, autosave_in(home)))
 
     def kept() -> int:
-        return len(load_game(games_in(home, RECORDS).files()[0]).record.moves)
+        return len(load_game(game_folder(home, RECORDS).files()[0]).record.moves)
 
     for number, token in enumerate(OPENING, start=1):
         scene.play(parse_move(token))
@@ -229,7 +229,7 @@ HURRIED = GameOptions(
 
 
 def newest(folder: Path) -> Path:
-    return games_in(folder, RECORDS).files()[0]
+    return game_folder(folder, RECORDS).files()[0]
 
 
 def test_a_game_goes_on_with_the_times_and_devices_with_which_it_was_left(driver: Driver, home: Path) -> None:

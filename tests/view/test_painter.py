@@ -18,7 +18,7 @@ from finity.shell.draw.theme import BLACK, NEON, WHITE, Palette, Tabletop, Theme
 from finity.shell.draw.theme import Colour as RGB
 from finity.view.art.canvas import Art, Blit, Layer
 from finity.view.choreography.choreography import Choreography
-from finity.view.effects.brush import Dimmer, Shine
+from finity.view.effects.brush import Dimmer, EffectLayers
 from finity.view.labels.panels import Panels, PlayerCard
 from finity.view.lanes import lanes_of, points_on
 from finity.view.layout import Layout
@@ -84,15 +84,17 @@ def test_a_frame_looks_the_same_whatever_was_drawn_before(assets: Assets, player
         position, events = apply(position, rng.choice(legal_moves(position)))
 
 
-@pytest.mark.parametrize("shine", [None, Shine(dimmer=Dimmer(0.4, ((90, 90, 40, 0.8),), ((9, 9, 90, 40),), 6))])
-def test_a_painter_follows_a_resize_in_the_middle_of_a_motion(assets: Assets, shine: Shine | None) -> None:
+@pytest.mark.parametrize(
+    "effects", [None, EffectLayers(dimmer=Dimmer(0.4, ((90, 90, 40, 0.8),), ((9, 9, 90, 40),), 6))]
+)
+def test_a_painter_follows_a_resize_in_the_middle_of_a_motion(assets: Assets, effects: EffectLayers | None) -> None:
     art = art_for(assets, 2)
     painter, choreography = Painter(art), Choreography(Table())
     choreography.show(start(players=2)[1])
     choreography.update(1.7)
-    painted(painter, Layout(SMALL, 2), choreography.table, shine=shine)
+    painted(painter, Layout(SMALL, 2), choreography.table, effects=effects)
     larger = Layout((1280, 800), 2), choreography.table
-    assert painted(painter, *larger, shine=shine) == painted(Painter(art), *larger, shine=shine)
+    assert painted(painter, *larger, effects=effects) == painted(Painter(art), *larger, effects=effects)
 
 
 def test_only_a_bridge_that_lies_at_a_next_place_is_marked_to_be_turned(assets: Assets) -> None:

@@ -66,11 +66,11 @@ _HEXAGON: Final = 0.62
 
 
 @lru_cache(maxsize=64)
-def front_points(points: int) -> tuple[tuple[float, float, int], ...]:
+def wavefront(points: int) -> tuple[tuple[float, float, int], ...]:
     """The points of a front of radius 1, and in which of FACINGS directions it runs there; two corners lie to the
     right and to the left."""
     outline, found = [], []
-    for across, down in _circle(points):
+    for across, down in _circle_points(points):
         aside = (math.atan2(down, across) + math.pi / 6) % (math.pi / 3) - math.pi / 6
         flat = math.cos(math.pi / 6) / math.cos(math.pi / 6 - abs(aside))
         radius = 1 - _HEXAGON * (1 - flat)
@@ -83,7 +83,7 @@ def front_points(points: int) -> tuple[tuple[float, float, int], ...]:
 
 
 @lru_cache(maxsize=64)
-def _circle(points: int) -> tuple[tuple[float, float], ...]:
+def _circle_points(points: int) -> tuple[tuple[float, float], ...]:
     angles = (2 * math.pi * number / points for number in range(points))
     return tuple((math.cos(angle), math.sin(angle)) for angle in angles)
 
@@ -139,7 +139,7 @@ class Lights:
             side = 2 * round(around + wide) + 2
             ring, dot = pygame.Surface((side, side)), self.glow(WHITE, wide, 0.6)
             if dot:
-                circle = _circle(max(12, round(14 * around / wide)))
+                circle = _circle_points(max(12, round(14 * around / wide)))
                 dots = light_line(dot, [(side / 2 + around * x, side / 2 + around * y) for x, y in circle])
                 ring.fblits(dots, pygame.BLEND_RGB_ADD)
             return ring
@@ -174,7 +174,7 @@ class Lights:
             share, degrees = (level + 1) / PARTICLE_LEVELS, 180 * turn / DIRECTIONS
             body, heart = (self._shape(streak, pixels, degrees, size) for size in (1.0, 0.5))
             white = dyed(heart, mix(BLACK, WHITE, 0.6 * share))
-            return add_lights(dyed(body, mix(BLACK, colour, share)), white)
+            return add_light(dyed(body, mix(BLACK, colour, share)), white)
 
         return self._assets.cached(("particle", colour, pixels, level, turn), drawn)
 
@@ -197,7 +197,7 @@ class Lights:
             cloud = gradient, svg.ellipse(0, 0, pixels / 2, 0.34 * pixels, svg.fill("haze"))
             haze = self._assets.cached(("haze", pixels, degrees), lambda: _turned(pixels, degrees, *cloud))
             edge = dyed(self._shape(dash, pixels, degrees), mix(BLACK, WHITE, share))
-            light = add_lights(edge, dyed(haze, mix(BLACK, colour, share)))
+            light = add_light(edge, dyed(haze, mix(BLACK, colour, share)))
             # without the dark around it, with the same middle, even to the rounding of where its corner lies
             light.set_colorkey(BLACK)
             whole, seen = light.get_rect(), light.get_bounding_rect()
@@ -218,7 +218,7 @@ def dyed(white: pygame.Surface, colour: Colour) -> pygame.Surface:
     return light
 
 
-def add_lights(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
+def add_light(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
     """Two lights of the same size in one; the first is changed."""
     one.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return one
@@ -242,7 +242,7 @@ def rounded_radius(radius: int) -> int:
     return round(_GROWTH ** round(math.log(radius, _GROWTH)))
 
 
-def haloed(picture: pygame.Surface, blur: int, colour: Colour) -> pygame.Surface:
+def halo_of(picture: pygame.Surface, blur: int, colour: Colour) -> pygame.Surface:
     """The light in a colour that a picture, such as a word, sheds around it; `blur` in pixels."""
     margin = 3 * blur
     wide = pygame.Surface((picture.width + 2 * margin, picture.height + 2 * margin))
@@ -250,5 +250,5 @@ def haloed(picture: pygame.Surface, blur: int, colour: Colour) -> pygame.Surface
     small = dyed(pygame.transform.smoothscale_by(wide, 1 / _COARSE), colour)
     soft = pygame.transform.box_blur(pygame.transform.box_blur(small, max(1, blur // _COARSE)), max(1, blur // _COARSE))
     near = pygame.transform.box_blur(small, max(1, blur // _COARSE // 3))
-    light = add_lights(add_lights(near, soft), soft)
+    light = add_light(add_light(near, soft), soft)
     return pygame.transform.smoothscale(light, wide.get_size())

@@ -155,7 +155,7 @@ class MovingSprite(Generic[PieceT, PlaceT]):
     turn: float = 0.0
 
     @classmethod
-    def at_rest(cls, piece: PieceT, place: PlaceT) -> Self:
+    def resting(cls, piece: PieceT, place: PlaceT) -> Self:
         return cls(piece, place, place)
 
     def send(self, goal: PlaceT) -> Self:
@@ -165,7 +165,7 @@ class MovingSprite(Generic[PieceT, PlaceT]):
 
     def settle(self) -> None:
         """Be at rest at the goal, as if no motion had been."""
-        self.__dict__.update(self.at_rest(self.piece, self.goal).__dict__)
+        self.__dict__.update(self.resting(self.piece, self.goal).__dict__)
 
 
 class SettlingTable(Protocol):
@@ -245,14 +245,14 @@ class Camera:
         return self._moves.busy
 
     @property
-    def at_rest(self) -> bool:
+    def zoomed_out(self) -> bool:
         """Whether all is seen as it is drawn."""
         return self.zoom == 1.0
 
     def zoom_in(self, focus: Point, zoom: float, seconds: float, hold: float) -> None:
         """Come closer within so many seconds, stay for a while, and go back."""
         self._moves.clear()
-        self.focus = focus if self.at_rest else self.focus
+        self.focus = focus if self.zoomed_out else self.focus
         coming = (Tween(self, "zoom", zoom, seconds, easing=ease_in_out), Tween(self, "focus", focus, seconds))
         self._moves.sequence().play(*coming).wait(hold).play(Tween(self, "zoom", 1.0, seconds, easing=ease_in_out))
 
@@ -266,7 +266,7 @@ class Camera:
 
     def canvas(self, surface: pygame.Surface) -> pygame.Surface:
         """What to draw the whole picture on, before `show` brings it to the surface."""
-        if self.at_rest:
+        if self.zoomed_out:
             self._canvas = None
         elif self._canvas is None or self._canvas.size != surface.size:
             self._canvas = pygame.Surface(surface.size, 0, surface)

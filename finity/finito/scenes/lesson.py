@@ -94,7 +94,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
         self.widgets.add(*self.controls.all)
         self.widgets.menu.label, self.widgets.hint.visible = kit.texts("learn.back"), False
         self.signs = LessonOverlay(kit, self.lesson, self.best)
-        self.signs.after_move()
+        self.signs.update_hint()
         self.ways_out = {"back": self.way_back}
         if course.chapter_of(level).leads_to_game:  # one against the weakest bots
             first = DEFAULTS.with_people(ProfilesFile(kit.folder).peek())
@@ -151,7 +151,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
         events = super().play(move)
         if own and move:
             self.lesson.judge(happened, move)
-            self.signs.after_move()
+            self.signs.update_hint()
         return events
 
     @property
@@ -198,7 +198,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
         if lesson.can_rewind:
             lesson.rewind()
             self.window = None
-            self.signs.after_move()
+            self.signs.update_hint()
             self._show_position()
             self._update_widgets()
         elif has_choice(position):

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Annotated, Final, TypeAlias
 
-from finity.client.autosave import Autosave, games_in
+from finity.client.autosave import Autosave, game_folder
 from finity.finito.bots import LEVELS
 from finity.finito.kind import RECORDS
 from finity.finito.record import FinitoMatch, Record
@@ -101,12 +101,12 @@ def autosave_for(
     def record(match: FinitoMatch) -> Callable[[], Record] | None:
         return partial(replace, kept, match=match.copy()) if match.turns else None
 
-    return Autosave(games_in(folder, RECORDS), record, file, writer)
+    return Autosave(game_folder(folder, RECORDS), record, file, writer)
 
 
 def newest_game(folder: Path) -> tuple[Path, FinitoMatch] | None:
     """The game that began last, with its file; None if there is none or it can't be opened."""
-    games = games_in(folder, RECORDS)
+    games = game_folder(folder, RECORDS)
     try:
         path = max(games.files(), key=lambda path: path.stem)
         return path, games.load(path).record.match

@@ -98,13 +98,13 @@ class Table:
         table = cls.empty(seen.table.players)
         for seat, size in enumerate(seen.hand_sizes):
             cards = seen.hand if seat == seen.seat else (None,) * size
-            table.hands[seat] = [Sprite.at_rest(card, InHand(seat, 0, 0)) for card in cards]
+            table.hands[seat] = [Sprite.resting(card, InHand(seat, 0, 0)) for card in cards]
             table.arrange(seat)
         table.draw_piles = list(seen.draw_sizes)
         table.taken = [len(cards) for cards in seen.table.taken]
         for colour in Colour:
             table.piles[colour] = [
-                Sprite.at_rest(card, OnPile(colour, level)) for level, card in enumerate(seen.table.piles[colour])
+                Sprite.resting(card, OnPile(colour, level)) for level, card in enumerate(seen.table.piles[colour])
             ]
         table.cleared = len(seen.table.cleared)
         table.settle()

@@ -98,12 +98,12 @@ class Stage(EventPlayer[Table, moves.Event]):
                 table = self.table = Table.empty(seats)
                 table.draw_piles = list(draw_piles)
                 for card in piles:
-                    table.piles[card.colour] = [Sprite.at_rest(card, OutOfGame()).send(OnPile(card.colour, 0))]
+                    table.piles[card.colour] = [Sprite.resting(card, OutOfGame()).send(OnPile(card.colour, 0))]
                 goals = (OnDrawPile((starter + step) % seats) for step in range(SEEN_OF_DEAL * seats))
-                table.leaving = [Sprite.at_rest(None, OutOfGame()).send(goal) for goal in goals]
+                table.leaving = [Sprite.resting(None, OutOfGame()).send(goal) for goal in goals]
                 return self._fly_in_sequence(table.sprites(), 0.34, LOW_HOP)
             case moves.CardsDrawn(seat, cards):
-                drawn = [Sprite.at_rest(card, OnDrawPile(seat)) for card in cards]
+                drawn = [Sprite.resting(card, OnDrawPile(seat)) for card in cards]
                 table.draw_piles[seat] -= len(drawn)
                 table.hands[seat] += drawn
                 self._rearrange(seat)

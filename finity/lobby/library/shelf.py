@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import pygame
 
-from finity.client.autosave import ImportRequest, games_in
-from finity.client.kit import CantOpen, GameKind, Kit, Size, game_of, game_that_reads, replay_outcome
+from finity.client.autosave import ImportRequest, game_folder
+from finity.client.kit import CantOpen, GameKind, Kit, Size, game_of_file, game_that_reads, replay_outcome
 from finity.match.archive import GameFolder
 from finity.match.record_kind import Headline, Opened
 from finity.shell.draw.assets import Weight
@@ -28,7 +28,7 @@ class Shelf:
 
     def __init__(self, games: Sequence[GameKind], folder: Path) -> None:
         self._games = games
-        self._folders = {game.records.ending: games_in(folder, game.records) for game in games}
+        self._folders = {game.records.ending: game_folder(folder, game.records) for game in games}
         self._headlines: dict[Path, Headline | None] = {}
         self._words = ""
         self.in_trash = False
@@ -40,7 +40,7 @@ class Shelf:
         self.refresh()
 
     def kind_of(self, path: Path) -> GameKind:
-        return game_of(self._games, path)
+        return game_of_file(self._games, path)
 
     def load(self, path: Path) -> Opened[Any]:
         """Open a game. Raises ValueError if nothing of it can be opened, OSError if it can't be read."""
@@ -184,9 +184,9 @@ def thumbnail(kit: Kit, shelf: Shelf, path: Path, size: Size) -> tuple[pygame.Su
 
 def continue_game(kit: Kit, file: Path) -> Scene:
     """The game in a file, where it stands: a damaged one in a new file. Raises CantOpen."""
-    game = game_of(kit.games, file)
+    game = game_of_file(kit.games, file)
     try:
-        opened = games_in(kit.folder, game.records).load(file)
+        opened = game_folder(kit.folder, game.records).load(file)
     except ValueError as refused:
         raise CantOpen(Message("kept.bad", {"file": file.name, "problem": refused})) from None
     except OSError as problem:

@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.autosave import games_in
+from finity.client.autosave import game_folder
 from finity.client.cues import Cue
 from finity.client.kit import Kit
 from finity.client.lesson_parts import PULSING, ProgressFile
@@ -212,7 +212,7 @@ class LessonMap(WidgetScene):
         self.game.about = texts("learn.first_game_about", cones=options.tower_length)
         self._stones, self._row = [*self.chapters[:FIRST_CHAPTERS], self.game], self.chapters[FIRST_CHAPTERS:]
         self._unfolded = sum(each.done for each in self.chapters) > FIRST_CHAPTERS
-        learnt, begins = here is None or here >= FIRST_CHAPTERS, not games_in(kit.folder, RECORDS).files()
+        learnt, begins = here is None or here >= FIRST_CHAPTERS, not game_folder(kit.folder, RECORDS).files()
         self._here = self.game if learnt and begins else None if here is None else self.chapters[here]
         came = next((each for each, known in zip(self.chapters, chapters, strict=True) if known.name == chapter), None)
         steps = {*pairwise(self._stones), *pairwise(self._row)}

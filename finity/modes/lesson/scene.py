@@ -192,7 +192,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         self.aim.marked = arrow.target if arrow else None
         self.aim.renew()
         self.begin_grace()
-        self.speech.after_move()
+        self.speech.update_hint()
         if asked := self.speech.asked_bridge:  # a click on a ghost makes the move that it shows
             self.aim.take_colour(asked.colour)
         self.aim.show_advice(self.speech.advised_move)

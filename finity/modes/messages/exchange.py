@@ -9,10 +9,10 @@ from typing import Final
 
 import pygame
 
-from finity.client.autosave import Imported, games_in, now
+from finity.client.autosave import Imported, game_folder, now
 from finity.client.kit import CantOpen, Kit
 from finity.client.outcomes import MENU_KEYS
-from finity.client.saving import save_message
+from finity.client.saving import save_text
 from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.widget_scene import WidgetScene
 from finity.match import Turn
@@ -107,7 +107,7 @@ class SendSheet(Modal):
             self._say(Message("message.not_copied"))
 
     def _save(self) -> None:
-        file, message = save_message(self._line, self._kit.folder)
+        file, message = save_text(self._line, self._kit.folder)
         self._say(message)
         if file:
             self._on_sent()
@@ -157,7 +157,7 @@ def _matching_game(games: GameFolder[Record], came: Record) -> tuple[Path, Arriv
 
 def keep_game(kit: Kit, record: Record, file: Path | None = None, *, opens: bool = False) -> Path:
     """Bring a game by message to disk, to its file or a new one, perhaps as it opens; answers that. Raises CantOpen."""
-    folder = games_in(kit.folder, RECORDS)
+    folder = game_folder(kit.folder, RECORDS)
     try:
         path = file or folder.new_file(record, now())
         folder.save(path, record, (folder.saved_mark(path) if file else "") or "")

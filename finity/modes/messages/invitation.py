@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import pygame
 
-from finity.client.autosave import Imported, games_in, now
+from finity.client.autosave import Imported, game_folder, now
 from finity.client.kit import CantOpen, Kit
 from finity.client.outcomes import COPY, MENU_KEYS, PASTE, WALK, KeyList
 from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary
@@ -147,7 +147,7 @@ class MessageExchange(Scene):
         """Bring in what the clipboard holds; the library takes what is no message."""
         text = clipboard_text()
         if may_be_message(text):
-            brought = import_message(games_in(self.kit.folder, RECORDS), text)
+            brought = import_message(game_folder(self.kit.folder, RECORDS), text)
         else:
             brought = Imported(more=OpenLibrary(self.file, paste=True))
         self.outcome = brought.more
@@ -201,7 +201,8 @@ class InvitationScene(MessageExchange, InvitationCardScene):
         self.modals.show(SendSheet(self.kit, title, write_message(self._record), self._mark_sent))
 
     def _mark_sent(self) -> None:
-        kept, sent = up_to_date(games_in(self.kit.folder, RECORDS), self.file, self._record), self._game.steps_made(0)
+        games = game_folder(self.kit.folder, RECORDS)
+        kept, sent = up_to_date(games, self.file, self._record), self._game.steps_made(0)
         if kept is not self._record:
             self.outcome = ContinueGame(self.file)
         self._record = kept
@@ -304,7 +305,7 @@ def continue_by_message(
 ) -> Scene:
     """A game by message where it stands, its last `new` moves shown one after the other. Raises CantOpen.
     All that has come is on disk before it is shown, and nothing that another window has brought there is lost."""
-    record = up_to_date(games_in(kit.folder, RECORDS), file, record) if file else record
+    record = up_to_date(game_folder(kit.folder, RECORDS), file, record) if file else record
     game = record.header.by_message
     assert game, "only games by message come here"
     if not game.draw.revealed:

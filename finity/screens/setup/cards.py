@@ -239,7 +239,7 @@ class SeatCard(LevelCard[SetupChoices]):
 
     def __init__(self, screen: ChoicesScreen[SetupChoices], number: int, open_more: Callable[[int], None]) -> None:
         self._kit = screen.kit
-        self._levels = [(bot, face.title) for bot, face in FACE_OF.items() if face.usual]
+        self._levels = [(bot, face.title) for bot, face in FACE_OF.items() if face.starts_unlocked]
         panel = PlacePanel(screen.kit, number, screen.choices.seats[number])
         super().__init__(screen, number, self._levels, panel)
         self.more = Button(screen.kit.texts("setup.change"), lambda: open_more(number))

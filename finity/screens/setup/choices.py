@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Annotated, Final, Self
 
 from finity.bots import COMPETITIVE, is_bot
-from finity.client.autosave import games_in
+from finity.client.autosave import game_folder
 from finity.client.kit import Kit
 from finity.client.profiles import Profile, ProfilesFile, progress_folder
 from finity.lobby.seats import GAMES, NAMES, ONE_GAME, SeatChoices, names_and_bots_are_known
@@ -239,8 +239,8 @@ class History:
 
     @classmethod
     def of(cls, kit: Kit) -> Self:
-        games, people = games_in(kit.folder, RECORDS), ProfilesFile(kit.folder).peek()
-        names, told = people.names_of(people.current_person) if people.current_person else {person_here(kit).name}, []
+        games, people = game_folder(kit.folder, RECORDS), ProfilesFile(kit.folder).peek()
+        names, told = people.aliases(people.current_person) if people.current_person else {person_here(kit).name}, []
         try:
             newest = sorted(games.change_times(), reverse=True)[:60]
         except OSError:  # a folder that can't be read says nothing of anybody
@@ -264,7 +264,7 @@ class History:
     def faces(self) -> list[Face]:
         """The characters that can be met: the Master only by who has won enough games against the one before."""
         beaten = self._results_by_character.count((Face.VEX, True)) >= ENOUGH
-        return [face for face in Face if face.usual or beaten]
+        return [face for face in Face if face.starts_unlocked or beaten]
 
     def next_after(self, last: Face) -> Face | None:
         """Who comes after a character that was beaten twice in a row, or often enough."""

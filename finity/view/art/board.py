@@ -39,21 +39,21 @@ def backdrop(layout: Layout, theme: Theme) -> pygame.Surface:
     surface = table_top(layout.size, theme)
     # the table is darker around and below the stations: drawn small, for that is soft anyway
     lower = svg.moved(hexagon(-_SEAM), 0, 0.15)
-    outlines = (svg.polygon(svg.moved(lower, *_middle(each)), svg.fill(BLACK)) for each in board.station_list)
+    outlines = (svg.polygon(svg.moved(lower, *_station_middle(each)), svg.fill(BLACK)) for each in board.station_list)
     area = layout.board_rect.inflate(round(layout.unit), round(layout.unit))
-    soft = soft_silhouette(svg_over_board(layout, "".join(outlines), area, 0.125), 0.0175 * layout.unit, BLACK, 165)
+    soft = soft_silhouette(svg_surface(layout, "".join(outlines), area, 0.125), 0.0175 * layout.unit, BLACK, 165)
     shadow = pygame.transform.smoothscale_by(soft, 8)
     surface.blit(shadow, shadow.get_rect(center=area.center))
     stations = sorted(board.station_list, key=lambda station: -CENTRES[station][1])  # the farther ones first
     parts = [_gradients(materials)]
     for draw in (_side, _top, _tiers):
-        parts += [draw(*_middle(station), stone_name(station), materials) for station in stations]
-    surface.blit(svg_over_board(layout, "".join(parts) + rims(board, materials)), layout.board_rect)
+        parts += [draw(*_station_middle(station), stone_name(station), materials) for station in stations]
+    surface.blit(svg_surface(layout, "".join(parts) + rims(board, materials)), layout.board_rect)
     if materials.grain:
         _draw_grain(surface, layout)
     if theme.glow:
         _add_glow(surface, layout, rims(board, materials), 0.6 * theme.glow)  # the pieces shine more
-    surface.blit(svg_over_board(layout, hollows(board, materials)), layout.board_rect)
+    surface.blit(svg_surface(layout, hollows(board, materials)), layout.board_rect)
     tower = layout.tower
     if not tower.flat:
         stone = plinth(materials.plinth, materials.rim_opacity).drawn(tower.step / 100)
@@ -61,7 +61,7 @@ def backdrop(layout: Layout, theme: Theme) -> pygame.Surface:
     return surface
 
 
-def svg_over_board(layout: Layout, body: str, area: pygame.Rect | None = None, share: float = 1.0) -> pygame.Surface:
+def svg_surface(layout: Layout, body: str, area: pygame.Rect | None = None, share: float = 1.0) -> pygame.Surface:
     """Draw something in board units (y down) over the board's rectangle, or an area, at a `share` of its size."""
     area = area or layout.board_rect
     left, top = layout.board.to_board(area.topleft)
@@ -76,7 +76,7 @@ def _add_glow(surface: pygame.Surface, layout: Layout, lines: str, glow: float) 
     reach = 4 * round(_GLOWS[-1][0] * layout.scale)
     area = layout.board_rect.inflate(reach, reach)
     part = 0.5 if layout.scale < _LARGE else 0.25
-    picture = svg_over_board(layout, lines, area, part)
+    picture = svg_surface(layout, lines, area, part)
     seen, light = pygame.Surface(picture.get_size(), 0, 32), pygame.Surface(picture.get_size(), 0, 32)
     seen.blit(picture, (0, 0))
     for width, share, strength in _GLOWS:
@@ -172,7 +172,7 @@ def rims(board: Board, materials: Materials) -> str:
     stations = sorted(board.station_list, key=lambda station: station is Station.C)
     colours = (_stones(materials)[stone_name(station)].rim for station in stations)
     lines = (svg.outline(colour, materials.rim_width, materials.rim_opacity) for colour in colours)
-    outlines = (svg.moved(hexagon(), *_middle(station)) for station in stations)
+    outlines = (svg.moved(hexagon(), *_station_middle(station)) for station in stations)
     return "".join(map(svg.polygon, outlines, lines))
 
 
@@ -231,7 +231,7 @@ def _tiers(x: float, y: float, name: str, materials: Materials) -> str:
     return "".join(parts)
 
 
-def _middle(station: Station) -> svg.Point:
+def _station_middle(station: Station) -> svg.Point:
     x, y = CENTRES[station]
     return x, -y
 

@@ -55,7 +55,7 @@ class Art:
         With a `factor` it is that one resized, as pieces on their way are: much faster than one drawn in that size, and
         not kept.
         """
-        pixels, degrees = round(unit), self._rounded(piece, degrees)
+        pixels, degrees = round(unit), self._rounded_degrees(piece, degrees)
         look = None if isinstance(piece, Bridge | Cone) else self.looks[piece.player]
         key = ("piece", piece, look, len(self.looks), self.theme.kind.value, pixels, degrees)
         picture = self.assets.cached(key, lambda: self._picture(piece, degrees).drawn(pixels / pieces.UNIT))
@@ -69,7 +69,7 @@ class Art:
         else:
             shape = piece if isinstance(piece, CentreRing) else replace(piece, player=0)
             light = self.looks[piece.player].colour.line if self.theme.glow else None
-        pixels, degrees = round(unit), self._rounded(piece, degrees)
+        pixels, degrees = round(unit), self._rounded_degrees(piece, degrees)
         key = ("piece shadow", shape, pixels, light)
 
         def drawn() -> pygame.Surface:
@@ -108,16 +108,16 @@ class Art:
         key = ("ring icon", self.looks[player], size, scale)
         return self.assets.cached(key, lambda: pieces.ring_icon(look, size).drawn(scale))
 
-    def cone_sign(self, colour: Colour, size: tuple[int, int], lit: RGB | None) -> pygame.Surface:
+    def cone_icon(self, colour: Colour, size: tuple[int, int], lit: RGB | None) -> pygame.Surface:
         """The sign of a cone for panels, in pixels; `lit` is the colour that it is edged with, if it is lit."""
-        key = ("cone sign", self.theme.kind.value, colour, size, lit)
-        return self.assets.cached(key, lambda: pieces.cone_sign(self.materials.bridges[colour], size, lit).drawn(1.0))
+        key = ("cone icon", self.theme.kind.value, colour, size, lit)
+        return self.assets.cached(key, lambda: pieces.cone_icon(self.materials.bridges[colour], size, lit).drawn(1.0))
 
     def badge(self, player: int, radius: float) -> pygame.Surface:
         """A player's mark on a disc of this radius in pixels."""
         return badge(self.assets, self.looks[player], radius)
 
-    def _rounded(self, piece: Piece, degrees: float) -> int:
+    def _rounded_degrees(self, piece: Piece, degrees: float) -> int:
         """Only bridges look different when they are turned."""
         if not isinstance(piece, Bridge):
             return 0

@@ -45,8 +45,8 @@ class Face(Enum):
         return face
 
     @property
-    def usual(self) -> bool:
-        """Whether everybody can meet it."""
+    def starts_unlocked(self) -> bool:
+        """Whether everybody can meet it from the start."""
         return self is not Face.MAX
 
     @property
@@ -101,7 +101,7 @@ def _put(
 Put = Callable[..., None]
 
 
-def _overlay(*parts: str) -> svg.Picture:
+def _face_picture(*parts: str) -> svg.Picture:
     return svg.centred(*_ROOM, *parts)
 
 
@@ -116,14 +116,14 @@ def _pip(put: Put, materials: Materials, colour: PlayerColour, look: svg.Point, 
             continue
         parts += [svg.circle(x, y, 9.8, svg.fill(_NIGHT)), svg.circle(x - 3, y - 3.5, 3.5, svg.fill(WHITE))]
         parts.append(svg.circle(x + 3, y + 4, 1.6, svg.fill(WHITE, 0.8)))
-    put(_overlay(*parts))
+    put(_face_picture(*parts))
 
 
 def _bruno(put: Put, materials: Materials, colour: PlayerColour, look: svg.Point, shut: bool) -> None:
     stone = materials.stone
     top = [(112 * x, 112 * y) for x, y in hexagon()]
     put(
-        _overlay(
+        _face_picture(
             svg.linear("stone", (0, mix(stone.light, WHITE, 0.06), 1), (100, stone.dark, 1), across=True),
             svg.polygon(svg.moved(top, 0, 7), f"{svg.fill(stone.side)} {svg.stroke(mix(stone.side, BLACK, 0.4), 2)}"),
             svg.polygon(svg.moved(top, 0, -2), f"{svg.fill('stone')} {svg.stroke(stone.rim, 2.4)}"),
@@ -143,12 +143,12 @@ def _bruno(put: Put, materials: Materials, colour: PlayerColour, look: svg.Point
         parts.append(svg.circle(x, y, 9.8, f"{svg.fill(gold)} {svg.stroke(_NIGHT, 2)}"))
         parts.append(svg.circle(x + look[0], y + look[1], 5, svg.fill(_NIGHT)))
         parts.append(svg.circle(x + look[0] - 1.6, y + look[1] - 1.8, 1.6, svg.fill(WHITE)))
-    put(_overlay(*parts))
+    put(_face_picture(*parts))
 
 
 def _orla(put: Put, materials: Materials, colour: PlayerColour, look: svg.Point, shut: bool) -> None:
     worn = PlayerLook(colour, Mark.SQUARE)
-    put(_overlay(svg.circle(0, 0, 50, svg.fill(mix(colour.fill, _NIGHT, 0.88)))))
+    put(_face_picture(svg.circle(0, 0, 50, svg.fill(mix(colour.fill, _NIGHT, 0.88)))))
     put(pieces.ring(worn, Size.LARGE), 0, 0, 2.05)
     parts = [svg.path("M-18 17Q0 36 18 17", svg.outline(mix(colour.fill, WHITE, 0.5), 4))]
     for side in (-1, 1):
@@ -160,7 +160,7 @@ def _orla(put: Put, materials: Materials, colour: PlayerColour, look: svg.Point,
         parts.append(svg.circle(x, y, 8, svg.fill(WHITE)))
         parts.append(svg.circle(x + 1.2 * look[0], y + 1.2 * look[1], 4.4, svg.fill(_NIGHT)))
         parts.append(svg.circle(x + 1.2 * look[0] - 1.3, y + 1.2 * look[1] - 1.5, 1.4, svg.fill(WHITE)))
-    put(_overlay(*parts))
+    put(_face_picture(*parts))
 
 
 def _vex(put: Put, materials: Materials, colour: PlayerColour, look: svg.Point, shut: bool) -> None:
@@ -178,7 +178,7 @@ def _vex(put: Put, materials: Materials, colour: PlayerColour, look: svg.Point, 
         parts.append(svg.polygon([(x - 12, y), (x, y - 8.5), (x + 12, y), (x, y + 8.5)], svg.fill(lit)))
         pupil = [(-3.0, 0.0), (0.0, -6.5), (3.0, 0.0), (0.0, 6.5)]
         parts.append(svg.polygon(svg.moved(pupil, x + look[0], y + 0.5 * look[1]), svg.fill(_NIGHT)))
-    put(_overlay(*parts))
+    put(_face_picture(*parts))
 
 
 def _max(put: Put, materials: Materials, colour: PlayerColour, look: svg.Point, shut: bool) -> None:
@@ -195,7 +195,7 @@ def _max(put: Put, materials: Materials, colour: PlayerColour, look: svg.Point, 
         parts.append(svg.circle(x, y, 8.2, svg.fill(WHITE)))
         parts.append(svg.circle(x + look[0], y + look[1], 4.6, svg.fill(_NIGHT)))
     parts.append(svg.path("M-4.500 18Q0 15 4.500 18", svg.outline(gold, 2.6)))
-    put(_overlay(*parts))
+    put(_face_picture(*parts))
 
 
 _MAKERS: Final = MappingProxyType(

@@ -116,7 +116,7 @@ def disc(colour: RGB, glow: float) -> Picture:
 
 def lanes(lanes: Lanes, colour: RGB, sure: int, bridges: Sequence[Way], glow: float, *, ends: bool) -> str:
     """The cord of a path, dashed from crossing `sure` on, the outlines of the bridges that are there, and its tip, for
-    `board.svg_over_board`; `glow` is the light of the table. The station where a path `ends` has a rim."""
+    `board.svg_surface`; `glow` is the light of the table. The station where a path `ends` has a rim."""
     parts: list[str] = []
     cords = [curve_commands(lanes.curves[:sure])] if sure else []
     crossings = [curve_commands([curve]) for curve in lanes.curves[:sure]]  # smaller shapes are drawn much faster

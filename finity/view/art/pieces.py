@@ -71,14 +71,14 @@ def ring(look: PlayerLook, size: Size) -> Picture:
     middle, radius, ink = (outer + inner) / 2, 0.30 * (outer - inner), svg.fill(mix(look.colour.fill, INK, 0.82))
     places = (svg.on_circle(middle, degrees) for degrees in _MARKED_DEGREES)
     signs = (mark(look.mark, place, radius, ink) for place in places)
-    return svg.centred(*_picture_size(2 * outer / UNIT), *_torus(look, outer, inner, 2.2, marked=True), *signs)
+    return svg.centred(*_picture_size(2 * outer / UNIT), *_flat_ring(look, outer, inner, 2.2, marked=True), *signs)
 
 
 def ring_icon(look: PlayerLook, size: Size) -> Picture:
     """A ring as it is shown small in a panel: with a broader band; the large one is `ICON_RADIUS` wide."""
     outer = ICON_RADIUS * (0.50, 0.74, 1.0)[size]
     inner = outer - ICON_RADIUS * 0.34
-    return svg.centred(2.3 * ICON_RADIUS, 2.3 * ICON_RADIUS, *_torus(look, outer, inner, 1.5))
+    return svg.centred(2.3 * ICON_RADIUS, 2.3 * ICON_RADIUS, *_flat_ring(look, outer, inner, 1.5))
 
 
 def centre_ring(look: PlayerLook, player: int, players: int) -> Picture:
@@ -86,7 +86,7 @@ def centre_ring(look: PlayerLook, player: int, players: int) -> Picture:
     width = (shown.CENTRE_RING_OUTER - shown.CENTRE_RING_INNER) * UNIT / players
     outer = shown.CENTRE_RING_OUTER * UNIT - player * width
     inner = outer - width
-    return svg.centred(*_picture_size(2 * outer / UNIT), *_torus(look, outer - 0.6, inner + 0.6, 1.4))
+    return svg.centred(*_picture_size(2 * outer / UNIT), *_flat_ring(look, outer - 0.6, inner + 0.6, 1.4))
 
 
 def post(look: PlayerLook) -> Picture:
@@ -168,7 +168,7 @@ def arrow_outline(share: float) -> list[svg.Point]:
     return [(back, -shaft), (barb, -shaft), (barb, -wing), (tip, 0), (barb, wing), (barb, shaft), (back, shaft)]
 
 
-def _torus(look: PlayerLook, outer: float, inner: float, rise: float, *, marked: bool = False) -> list[str]:
+def _flat_ring(look: PlayerLook, outer: float, inner: float, rise: float, *, marked: bool = False) -> list[str]:
     """A flat ring; `marked` leaves room for its marks. Its edges are plain: so they are seen on dark ground, too."""
     colour, plain, middle = look.colour, 0.12 * (outer - inner), (outer + inner) / 2
     wall = mix(colour.fill, BLACK, 0.55)
@@ -236,7 +236,7 @@ def plinth(tones: Plinth, rim_opacity: float) -> Picture:
     )  # fmt: skip
 
 
-def cone_sign(tones: BridgeTones, size: tuple[int, int], lit: RGB | None) -> Picture:
+def cone_icon(tones: BridgeTones, size: tuple[int, int], lit: RGB | None) -> Picture:
     """A flat cone of this size for panels, edged with the colour `lit` or, if it isn't lit, with its own outline."""
     (width, height), edge = size, max(1.0, size[1] / 9)
     foot, head, half = width / 2 - edge, 0.31 * width, height / 2 - edge

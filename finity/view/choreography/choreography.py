@@ -14,7 +14,7 @@ from finity.rules.events import Event
 from finity.shell.draw.timeline import Tween, back_out, ease_in, ease_out
 from finity.view.choreography.motions import CROUCH, LANDING_SQUASH, SETTLE, TimelineBuilder, hopping, settling
 from finity.view.effects.ending import MEETING, game_drawn, last_player_left, path_walk, triumph
-from finity.view.effects.growth import EVERY, StepCount, path_grown, path_lost, tower_built
+from finity.view.effects.growth import EVERY, CountPulse, path_grown, path_lost, tower_built
 from finity.view.effects.landing import (
     blocker_landed,
     bridge_broken,
@@ -114,7 +114,7 @@ class Choreography(EventPlayer[Table, Event]):
                 heard = player == self._path_changes.mover
                 builder.effect(0.0, path_grown, lanes_of(after), player, tower, steps, heard=heard)
             elif left < steps:
-                builder.effect(0.0, StepCount, player, steps, left, EVERY * (steps - left))
+                builder.effect(0.0, CountPulse, player, steps, left, EVERY * (steps - left))
                 if player not in fell:
                     builder.effect(0.0, path_lost, lanes_of(before), tower, left)
         if math.isinf(self.speed):
@@ -262,17 +262,17 @@ def _game_ended(builder: TimelineBuilder, event: events.GameEnded) -> None:
     first, winner = event.result.places[0], event.result.winner
     if winner is None:
         builder.cue(Cue.DRAW)
-        builder.lasting_effect(game_drawn, [_post(builder, player) for player in first], first)
+        builder.lasting_effect(game_drawn, [_post_point(builder, player) for player in first], first)
     else:
         builder.cue(Cue.WIN)
         path = builder.path_changes.after[winner] if builder.path_changes.after else None
         way = lanes_of(path) if path and path.ways else None
-        builder.lasting_effect(last_player_left, _post(builder, winner), winner, way, builder.table.tower_colours)
+        builder.lasting_effect(last_player_left, _post_point(builder, winner), winner, way, builder.table.tower_colours)
     builder.wait(MEETING)
     builder.track().call(lambda: None)  # a sequence lasts until its last call, not until its last wait
 
 
-def _post(builder: TimelineBuilder, player: int) -> Point:
+def _post_point(builder: TimelineBuilder, player: int) -> Point:
     place = builder.table.placed[player].goal
     assert isinstance(place, Station)
     return CENTRES[place]

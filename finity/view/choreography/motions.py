@@ -17,7 +17,7 @@ from finity.rules.events import Event
 from finity.shell.draw.timeline import Sequence, Timeline, Tween, ease_in, ease_in_out, ease_out, linear
 from finity.view.effects.effect import EffectAt, P
 from finity.view.lanes import PathChanges
-from finity.view.layout import SoundSource, side_of
+from finity.view.layout import SoundSource, pan_of
 from finity.view.table import Sprite, Table
 
 APPEAR: Final = 0.08
@@ -65,7 +65,7 @@ class TimelineBuilder:
     def cue(self, cue: Cue, after: float = 0.0, *, at: SoundSource = None, volume: float = 1.0) -> None:
         """Let something be heard from a spot, `after` seconds from where the builder is now."""
         self.cues.append(cue)
-        self.track().wait(after).call(partial(self.on_cue, cue, volume, side_of(at)))
+        self.track().wait(after).call(partial(self.on_cue, cue, volume, pan_of(at)))
 
     def effect(self, after: float, effect: EffectAt[P], *where: P.args, **numbers: P.kwargs) -> None:
         """Begin an effect `after` seconds from where the builder is now."""

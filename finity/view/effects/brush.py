@@ -82,7 +82,7 @@ def _pool(radius: int, full: float) -> pygame.Surface:
 
 
 @dataclass(slots=True)
-class Patch:
+class EffectLayer:
     """What effects add in one place of the drawing order: `pictures`, then `lights`, then `labels`."""
 
     pictures: list[Blit] = field(default_factory=list)
@@ -98,18 +98,18 @@ class Patch:
 
 
 @dataclass
-class Shine:
+class EffectLayers:
     """What is added to one picture: it is dimmed by the `dimmer`, what lies `beneath` the moving pieces is drawn before
-    those, the patch `above` after them; in the end all of it is moved by `screen_shake` pixels."""
+    those, the layer `above` after them; in the end all of it is moved by `screen_shake` pixels."""
 
-    beneath: Patch = field(default_factory=Patch)
-    above: Patch = field(default_factory=Patch)
+    beneath: EffectLayer = field(default_factory=EffectLayer)
+    above: EffectLayer = field(default_factory=EffectLayer)
     dimmer: Dimmer | None = None
     screen_shake: tuple[int, int] = (0, 0)
 
 
 class Brush:
-    """Draws effects on a shine: pictures on its `canvas`, texts on `labels`, lights by its methods. Levels of light are
+    """Draws effects on layers: pictures on its `canvas`, texts on `labels`, lights by its methods. Levels of light are
     0 to 1; `title` is the header above the table now, if it may stand larger."""
 
     def __init__(self, layout: Layout, art: Art, lights: Lights, *, calm: bool, title: HeaderText | None) -> None:
@@ -119,15 +119,15 @@ class Brush:
         self.calm = calm
         self.title = title
         self.unit = layout.unit
-        self.shine = Shine()
-        self.draw_on(self.shine.above)
+        self.layers = EffectLayers()
+        self.draw_on(self.layers.above)
         self.style = self.canvas.style
 
-    def draw_on(self, patch: Patch) -> None:
-        """Draw on this part of the shine from now on."""
-        self._lights = patch.lights
-        self.canvas = Canvas(self.layout, self.art, patch.pictures)
-        self.labels = Canvas(self.layout, self.art, patch.labels)
+    def draw_on(self, layer: EffectLayer) -> None:
+        """Draw on this layer from now on."""
+        self._lights = layer.lights
+        self.canvas = Canvas(self.layout, self.art, layer.pictures)
+        self.labels = Canvas(self.layout, self.art, layer.labels)
 
     def dimmer(
         self,

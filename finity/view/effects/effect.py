@@ -16,7 +16,7 @@ from finity.rules.board import Point
 from finity.shell.draw.theme import BLACK, WHITE, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.view.art.canvas import Art
-from finity.view.effects.brush import Brush, Dimmer, Shine, darkest
+from finity.view.effects.brush import Brush, Dimmer, EffectLayers, darkest
 from finity.view.labels.header import HeaderText
 from finity.view.layout import Layout
 
@@ -67,7 +67,7 @@ class Effect:
         return self.age >= self.seconds
 
     @property
-    def titled(self) -> bool:
+    def shows_title(self) -> bool:
         """Whether it shows the title of the header itself, large: then it stands nowhere else."""
         return False
 
@@ -127,7 +127,7 @@ class Effects:
         """For how many seconds there are any."""
 
     @property
-    def dust(self) -> RGB:
+    def dust_colour(self) -> RGB:
         return mix(BLACK, self.art.theme.muted, 0.8)
 
     def colour(self, player: int) -> RGB:
@@ -160,9 +160,9 @@ class Effects:
         return any(effect.age < effect.plays_until for effect in self._running)
 
     @property
-    def titled(self) -> bool:
+    def shows_title(self) -> bool:
         """Whether the title of the header stands elsewhere, large."""
-        return any(effect.titled for effect in self._running)
+        return any(effect.shows_title for effect in self._running)
 
     def running(self, kind: type[EffectT]) -> list[EffectT]:
         """The effects of a kind that are seen."""
@@ -214,10 +214,10 @@ class Effects:
         self._threatening, self._cheered, self._levels, self._beating = None, (), {}, 0.0
         self._screen_shake.trauma = 0.0
 
-    def shine(self, layout: Layout, title: HeaderText | None = None) -> Shine:
+    def layers(self, layout: Layout, title: HeaderText | None = None) -> EffectLayers:
         """What is added to the picture now; `title` is what stands above the table."""
         brush = Brush(layout, self.art, self._lights, calm=self.calm, title=title)
-        shine = brush.shine
+        layers = brush.layers
         theme, phase = self.art.theme, self._beating % _HEARTBEAT / _HEARTBEAT
         first, second = (math.exp(-(((phase - at) / 0.07) ** 2)) for at in (0.10, 0.30))  # two strokes, then rest
         beat = 0.0 if self.calm else max(first, 0.6 * second)
@@ -225,10 +225,10 @@ class Effects:
             colour = theme.gold if player in self._cheered else theme.danger
             light = 0.3 * level * (_STEADY + (1 - _STEADY) * beat)
             brush.panel_edge(player, brush.style.px(4), colour, light, reach=0.5, aside=light)
-        shine.dimmer = darkest(effect.dim(brush, effect.age) for effect in self._running if effect.dim)
-        shine.screen_shake = self._screen_shake.offset(layout.scale)
+        layers.dimmer = darkest(effect.dim(brush, effect.age) for effect in self._running if effect.dim)
+        layers.screen_shake = self._screen_shake.offset(layout.scale)
         for effect in self._running:
             if effect.age >= 0.0:
-                brush.draw_on(shine.beneath if effect.beneath else shine.above)
+                brush.draw_on(layers.beneath if effect.beneath else layers.above)
                 effect.draw(brush, effect.age)
-        return shine
+        return layers

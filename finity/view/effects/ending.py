@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.effects.lights import FRONT_LEVELS, Light, centred, front_points, haloed, light_line
+from finity.client.effects.lights import FRONT_LEVELS, Light, centred, halo_of, light_line, wavefront
 from finity.client.effects.motion import Burst, elastic_out, fading, swelling
 from finity.rules.board import Colour as BridgeColour
 from finity.rules.board import Point
@@ -79,7 +79,7 @@ class EndingEffect(Effect):
 
     `lights` draws what shines at an age while so much of it is left, and `pools` tells where light falls through the
     dark. All else is lit to the share `level`; where the end does not stay it is `seen` for some seconds. From the age
-    `titled_from` on the title of the header stands nowhere else.
+    `title_from` on the title of the header stands nowhere else.
     """
 
     def __init__(
@@ -95,7 +95,7 @@ class EndingEffect(Effect):
         level: float = 0.36,
         darkening: float = _DARKENING,
         seen: float = 2.6,
-        titled_from: float = 0.0,
+        title_from: float = 0.0,
     ) -> None:
         """It lights up for so many seconds, then the panels of `players` burn beneath a headline in a colour."""
         super().__init__(lighting + seen + _FADE, self._paint, self._dimmer, skips_to=lighting + SECONDS + 0.1)
@@ -109,7 +109,7 @@ class EndingEffect(Effect):
         self._lighting = lighting
         self._level = level
         self._darkening = darkening
-        self._titled_from = titled_from
+        self._title_from = title_from
 
     @property
     def strength(self) -> float:
@@ -117,8 +117,8 @@ class EndingEffect(Effect):
         return max(0.0, min(1.0, (self.seconds - self.age) / _FADE))
 
     @property
-    def titled(self) -> bool:
-        return self.strength >= 1.0 and self.age >= self._titled_from
+    def shows_title(self) -> bool:
+        return self.strength >= 1.0 and self.age >= self._title_from
 
     def _dimmer(self, brush: Brush, age: float) -> Dimmer | None:
         depth = min(1.0, age / self._darkening, self.strength)
@@ -126,7 +126,7 @@ class EndingEffect(Effect):
 
     def _paint(self, brush: Brush, age: float) -> None:
         self._lights(brush, age, self.strength)
-        if brush.title and self.titled and (brush.calm or age > self._lighting):
+        if brush.title and self.shows_title and (brush.calm or age > self._lighting):
             past = SECONDS if brush.calm else age - self._lighting
             burning = min(1.0, past / SECONDS)
             for player in self._players:
@@ -168,7 +168,7 @@ def path_walk(
     return EndingEffect(
         effects, lit, ending_colour(effects, lit), lights, lambda age: way.ends[: walked(age)],
         lighting=lighting, stays=stays, level=0.29, darkening=0.36, seen=2.2,
-        titled_from=lighting if crowned else math.inf,
+        title_from=lighting if crowned else math.inf,
     )  # fmt: skip
 
 
@@ -261,7 +261,7 @@ def _wave(colour: Colour, delay: float, at: Point = CENTRE, *, reach: float = 2.
         across = reach * (1 - (1 - share) ** 2)
         level = fading(share) * (min(1.0, across / 0.7) if inwards else 1.0)
         radius, lowest, found = across * unit, brush.layout.bar.top - (max(8, round(_DASH * unit)) + 2) / 2 - y, []
-        for right, down, facing in front_points(max(24, 24 * round(54 * across / 24))):
+        for right, down, facing in wavefront(max(24, 24 * round(54 * across / 24))):
             step = max(0, min(FRONT_LEVELS, round(FRONT_LEVELS * (lowest - radius * down) / (0.6 * unit))))
             dash = brush.lights.dash(colour, _DASH * unit, level * step / FRONT_LEVELS, facing)
             if dash:
@@ -287,7 +287,7 @@ def paint_headline(brush: Brush, headline: HeaderText, age: float, colour: Colou
     word = assets.text(text, pixels, WHITE, Weight.BOLD)
     rightmost = layout.countdown.left - word.width // 2 - style.px(12)
     x, y = min(layout.board_rect.centerx, rightmost), layout.header.centery
-    halo = partial(haloed, word, pixels // 6, WHITE)
+    halo = partial(halo_of, word, pixels // 6, WHITE)
     shine = brush.lights.dyed_light(("title", text, pixels), halo, colour, 2 * age / SECONDS - 1)
     if shine:
         brush.add([centred(shine, x, y)])

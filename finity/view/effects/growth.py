@@ -25,9 +25,9 @@ from finity.view.effects.effect import LOSS, Effect, Effects, particles
 from finity.view.frames import CONE_WIDTH
 from finity.view.labels.panels import PlayerCard
 from finity.view.lanes import Lanes, lanes_of
-from finity.view.layout import side_of
+from finity.view.layout import pan_of
 from finity.view.overlays import (
-    bridges_there,
+    laid_bridges,
     paint_lane,
     paint_lane_numbers,
     paint_lit_cone,
@@ -53,7 +53,7 @@ def path_grown(
     after = len(way.crossings)
     delay = RUN + EVERY * (after - 1 - before) + EVERY
     pulse = path_pulse(effects, way, player, tower, before, heard=heard)
-    count = StepCount(effects, player, before, after, delay)
+    count = CountPulse(effects, player, before, after, delay)
     if effects.calm:
         return [pulse, count]
 
@@ -69,7 +69,7 @@ def path_grown(
 
 def _note(tower: Sequence[Colour], way: Lanes, number: int, volume: float) -> tuple[Cue, float, float]:
     """The note of a path's crossing, 0 is the first, and where it is heard."""
-    return crossing_cue(tower[number], number), volume, side_of(way.stations[number])
+    return crossing_cue(tower[number], number), volume, pan_of(way.stations[number])
 
 
 def path_pulse(
@@ -137,7 +137,7 @@ def path_lost(effects: Effects, way: Lanes, tower: Sequence[Colour], after: int)
     return Effect(EVERY * len(numbers) + RUN + _GLOWS_ON, draw, notes=notes)
 
 
-class StepCount(Effect):
+class CountPulse(Effect):
     """A player's number of crossings in the panel: once its path is seen to have changed it swells."""
 
     def __init__(self, effects: Effects, player: int, before: int, after: int, delay: float) -> None:
@@ -181,7 +181,7 @@ def tower_built(effects: Effects, tower: Sequence[Colour]) -> list[Effect]:
             aside = (number / 8 - 0.5) * CONE_WIDTH * cones.step
             brush.glow((x + aside, y + 0.35 * aside), 0.9 * cones.step, light, 0.3 * swelling(share))
 
-    dust = [particles(effects, burst, foot, effects.dust, size=0.14, dust=True) for burst in bursts]
+    dust = [particles(effects, burst, foot, effects.dust_colour, size=0.14, dust=True) for burst in bursts]
     return [*dust, Effect(_SWEEP, beam), _melody(tower)]
 
 
@@ -249,7 +249,7 @@ def path_rewalk(effects: Effects, table: Table, player: int, path: Path, sure: i
 
 def _paint_walked(brush: Brush, table: Table, lit: PathRibbon) -> None:
     """The lane so far with its bridges in full light, and its cones; it hides no blocker and no post."""
-    lanes, lying, last = lanes_of(lit.path), bridges_there(table, lit.path), len(lit.path.ways) - 1
+    lanes, lying, last = lanes_of(lit.path), laid_bridges(table, lit.path), len(lit.path.ways) - 1
     for number, way in enumerate(lit.path.ways):  # a picture for each crossing is quick where one comes after the other
         bridges = (way,) if way in lying else ()
         paint_lane(brush.canvas, lit.player, lanes.part(number, number + 1), 1, bridges, ends=number == last)

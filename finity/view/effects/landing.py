@@ -59,7 +59,7 @@ def ring_landed(effects: Effects, station: Station, player: int, size: Size) -> 
 
 def post_landed(effects: Effects, station: Station) -> list[Effect]:
     """A thud: dust flies to all sides."""
-    found = [_tier_light(station, 0.13, effects.dust, 0.36, spread=1.3)]
+    found = [_tier_light(station, 0.13, effects.dust_colour, 0.36, spread=1.3)]
     if not effects.calm:
         x, y = CENTRES[station]
         found.append(_dust(effects, _THUD, (x, y - 0.03)))
@@ -75,7 +75,7 @@ def blocker_landed(effects: Effects, slot: Slot, player: int) -> list[Effect]:
 
 
 def _dust(effects: Effects, burst: Burst, at: Point) -> Effect:
-    return particles(effects, burst, at, effects.dust, size=0.13, dust=True)
+    return particles(effects, burst, at, effects.dust_colour, size=0.13, dust=True)
 
 
 def _flash(at: Point, radius: float, colour: Colour, seconds: float) -> Effect:
@@ -196,7 +196,7 @@ def support_lost(
         return brush.dimmer(lowest, depth, pools[:lit], 0.8, player)
 
     shake = min(1.0, 0.55 + 0.1 * len(rings)) if len(rings) > 2 else 0.0
-    found = [Effect(seconds, draw, dim, beneath=True, shake=shake), _ring_loss(player, len(rings))]
+    found = [Effect(seconds, draw, dim, beneath=True, shake=shake), _loss_number(player, len(rings))]
     if slot:
         found += [_slot_flash(slot, LOSS), _flash(slot.middle, 0.45, LOSS, 0.4)]
         if not effects.calm:
@@ -258,7 +258,7 @@ class _RingFlight(Effect):
                 brush.canvas.draw(ghost, (x, y), ghosts[number])
 
 
-def _ring_loss(player: int, count: int) -> Effect:
+def _loss_number(player: int, count: int) -> Effect:
     """How many rings a player loses, beside the player's panel."""
     seconds = 1.5
 

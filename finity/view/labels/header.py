@@ -173,7 +173,7 @@ def place_off_board(layout: Layout, size: tuple[int, int], point: Point) -> pyga
         said.bottomleft = layout.toast.bottomleft
         panels.append(said)
     step = max(4, round(20 * layout.scale))
-    lefts, tops = _steps(room.left, room.right - size[0], step), _steps(room.top, room.bottom - size[1], step)
+    lefts, tops = _spaced(room.left, room.right - size[0], step), _spaced(room.top, room.bottom - size[1], step)
     tried = [pygame.Rect((left, top), size) for top in tops for left in lefts]
     unit, stones = layout.unit, list[pygame.Rect]()
     for x, y in map(layout.station_pixel, layout.board.board.station_list):
@@ -186,19 +186,19 @@ def place_off_board(layout: Layout, size: tuple[int, int], point: Point) -> pyga
     free_of_seats = [each for each in panels if each not in [seat.rect for seat in layout.seats]]
     for kept in ([*apart, hand], apart, [*panels, *told], panels, free_of_seats):
         if free := [place for place in off if place.collidelist(kept) < 0]:
-            return min(free, key=lambda place: distance(place, point))
+            return min(free, key=lambda place: rect_distance(place, point))
     over = [place for place in tried if place.collidelist(panels) < 0]
     hides = [sum(math.prod(place.clip(stones[each]).size) for each in place.collidelistall(stones)) for place in over]
     return over[hides.index(min(hides))] if over else pygame.Rect((0, 0), size).move_to(midbottom=room.midbottom)
 
 
-def distance(rect: pygame.Rect, point: Point) -> float:
+def rect_distance(rect: pygame.Rect, point: Point) -> float:
     """How far a point lies from a rectangle; 0 within it."""
     across = max(rect.left - point[0], 0.0, point[0] - rect.right)
     down = max(rect.top - point[1], 0.0, point[1] - rect.bottom)
     return math.hypot(across, down)
 
 
-def _steps(first: int, last: int, step: int) -> Sequence[int]:
+def _spaced(first: int, last: int, step: int) -> Sequence[int]:
     """Numbers from the first to the last, both among them, if there is room."""
     return [*range(first, last, step), last] if last >= first else []

@@ -62,7 +62,7 @@ class PlayerCard:
 
 
 @dataclass(frozen=True, slots=True)
-class LookKey:
+class LookCloserKey:
     """The key that shows everything, and whether it does: then it says how many bridges of each colour are left."""
 
     key: str
@@ -79,7 +79,7 @@ class Panels:
     seats: tuple[PlayerCard, ...] = ()
     log: tuple[LogLine, ...] = ()
     countdown: str = ""
-    look: LookKey | None = None
+    look: LookCloserKey | None = None
 
 
 def paint_panels(canvas: Canvas, panels: Panels) -> None:
@@ -147,7 +147,7 @@ def _paint_seat(canvas: Canvas, player: int, card: PlayerCard) -> None:
     _paint_cones(canvas, player, frame, card)
     if card.low:  # rings of a size are nearly used up: a tag hangs on the panel's lower edge
         (size, text, last), ring = card.low, frame.px(9)
-        told = _letters(canvas, frame, text, 14, theme.danger if last else theme.gold, Weight.BOLD)
+        told = _panel_text(canvas, frame, text, 14, theme.danger if last else theme.gold, Weight.BOLD)
         tag = pygame.Rect(0, 0, told.width + 2 * ring + frame.px(22), frame.px(24))
         tag.midright = round(frame.text_right), frame.rect.bottom
         canvas.box(tag, Box(theme.panel, theme.border_strong, 1, tag.height // 2))
@@ -160,7 +160,7 @@ def _paint_words(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard
     theme, compact, px, right = canvas.theme, frame.compact, frame.px, round(frame.text_right)
     (left, middle), beside = map(round, frame.name), card.clock or card.state
     colour = theme.text if card.active else mix(theme.muted, theme.text, 0.5)
-    name = _letters(canvas, frame, card.name, 17 if compact else 20, colour, Weight.BOLD)
+    name = _panel_text(canvas, frame, card.name, 17 if compact else 20, colour, Weight.BOLD)
     if card.warning and card.cheered and not (compact or beside or card.place):
         sizes = map(px, (28, 25, 22, 19, 16))
         fitting = (size for size in sizes if canvas.art.assets.width(card.warning, size, Weight.BOLD) <= right - left)
@@ -170,7 +170,7 @@ def _paint_words(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard
     room = right - left - px(80 if compact else 96)
     whole, alone = name.width <= room, compact and not (card.place or card.warning)
     if not whole and alone and not beside:
-        name = _letters(canvas, frame, card.name, 13, colour, Weight.BOLD)
+        name = _panel_text(canvas, frame, card.name, 13, colour, Weight.BOLD)
         room += px(44)
     if not beside and name.width <= room:
         canvas.draw_at(name, midleft=(left, middle))
@@ -180,7 +180,7 @@ def _paint_words(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard
     size = TextSize.CAPTION if compact else TextSize.LABEL
     name = canvas.style.fitting(card.name, size, right - left + px(6), colour, Weight.BOLD)
     canvas.draw_at(name, midleft=(left, upper))
-    told = _letters(canvas, frame, beside, 13 if compact else 15, theme.accent if card.clock else theme.muted)
+    told = _panel_text(canvas, frame, beside, 13 if compact else 15, theme.accent if card.clock else theme.muted)
     canvas.draw_at(told, midleft=(left, lower))
     _paint_standing(canvas, player, frame, card, lower, 15 if compact else 24)
 
@@ -192,23 +192,23 @@ def _paint_standing(
     theme, px, right = canvas.theme, frame.px, round(frame.text_right)
     if card.place or card.warning:
         colour = theme.accent if card.place else theme.gold if card.cheered else theme.danger
-        told = _letters(canvas, frame, card.place or card.warning, min(16, high), colour, Weight.BOLD)
+        told = _panel_text(canvas, frame, card.place or card.warning, min(16, high), colour, Weight.BOLD)
         canvas.draw_at(told, midright=(right, y))
     elif card.of:
         tint, gained, crossed = canvas.art.looks[player].colour.tint, card.gained, str(card.crossed)
         tint = mix(tint, WHITE, 0.6) if gained > 0 else theme.danger if gained else tint
-        number = _letters(canvas, frame, crossed, round(high * (1 + 0.56 * card.swells)), tint, Weight.BOLD)
-        of = _letters(canvas, frame, card.of if whole else "", min(15, high), theme.muted)
+        number = _panel_text(canvas, frame, crossed, round(high * (1 + 0.56 * card.swells)), tint, Weight.BOLD)
+        of = _panel_text(canvas, frame, card.of if whole else "", min(15, high), theme.muted)
         canvas.draw_at(of, midright=(right, y + px(high / 10)))
         middle = right - of.width - px(5) - canvas.art.assets.width(crossed, px(high), Weight.BOLD) // 2
         canvas.draw_at(number, center=(middle, y))
         if abs(gained) > 1:
             change = f"{gained:+d}".replace("-", "\N{MINUS SIGN}")
-            many = _letters(canvas, frame, change, min(18, high), tint, Weight.BOLD)
+            many = _panel_text(canvas, frame, change, min(18, high), tint, Weight.BOLD)
             canvas.draw_at(many, midright=(middle - number.width // 2 - px(6), y))
 
 
-def _letters(
+def _panel_text(
     canvas: Canvas, frame: SeatFrame, text: str, size: int, colour: RGB, weight: Weight = Weight.REGULAR
 ) -> pygame.Surface:
     """A text in a panel, its letters so many design pixels high."""
@@ -217,10 +217,10 @@ def _letters(
 
 def _paint_cones(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard) -> None:
     """Draw a sign for each cone, and below them how far the path has come."""
-    colour, track = canvas.art.looks[player].colour, frame.cone_track(len(card.cones))
+    colour, track = canvas.art.looks[player].colour, frame.progress_bar(len(card.cones))
     for index, cone in enumerate(card.cones):
         place, crossed = frame.cone(index), index < card.crossed
-        sign = canvas.art.cone_sign(cone, place.size, colour.fill if crossed else None)
+        sign = canvas.art.cone_icon(cone, place.size, colour.fill if crossed else None)
         wanted = card.active and index == card.crossed and not frame.compact
         if wanted:
             around = max(2, frame.px(2))
@@ -229,7 +229,7 @@ def _paint_cones(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard
     if card.cones:
         canvas.box(track, Box(colour.fill, radius=track.height // 2, fill_alpha=60))
         if card.crossed:
-            done = pygame.Rect(track.topleft, (frame.cone_track(card.crossed).width, track.height))
+            done = pygame.Rect(track.topleft, (frame.progress_bar(card.crossed).width, track.height))
             canvas.box(done, Box(colour.fill, radius=track.height // 2))
 
 
@@ -243,7 +243,7 @@ def _paint_stock(canvas: Canvas, player: int, frame: SeatFrame, card: PlayerCard
         x = left + radius + number * (blockers - left) / 3
         canvas.draw(art.ring_icon(player, size, radius), (x, y))
         colour = theme.text if card.rings[size] else theme.disabled
-        told = _letters(canvas, frame, str(card.rings[size]), 14, colour, Weight.BOLD)
+        told = _panel_text(canvas, frame, str(card.rings[size]), 14, colour, Weight.BOLD)
         canvas.draw_at(told, midleft=(round(x + radius * (0.66 + 0.24 * size) + 3 * frame.scale), y))
     for number in range(card.blockers):
         block = art.piece(Blocker(player), 1.35 * radius / BLOCKER_WIDTH)

@@ -21,9 +21,9 @@ from finity.view.art.board import hexagon
 from finity.view.art.canvas import Canvas
 from finity.view.art.glows import Line
 from finity.view.art.pieces import INK, UNIT
-from finity.view.labels.header import distance
+from finity.view.labels.header import rect_distance
 from finity.view.layout import Layout, middle_of
-from finity.view.overlays import board_picture, paint_outline
+from finity.view.overlays import cached_picture, paint_outline
 from finity.view.shown import BRIDGE_LENGTH, Bridge, Pose
 
 
@@ -75,7 +75,7 @@ class Forecast:
         for across, down in ((0.0, -0.42), (0.0, 0.45), (0.5, 0.0), (-0.5, 0.0)):
             place.center = round(x + across * unit), round(y + down * unit)
             place.clamp_ip(pygame.Rect((0, 0), layout.size))
-            if distance(place, move) > 0.2 * unit:
+            if rect_distance(place, move) > 0.2 * unit:
                 break
         return place
 
@@ -138,7 +138,7 @@ def place_handles(
         y = ghost[1] + math.sin(angle) * far * scale
         place = pygame.Rect(round(x - width / 2), round(y - radius), round(width), round(height))
         if room.contains(place) and place.collidelist(kept) < 0:
-            worse = sum(max(0.0, reach + 4 - distance(place, spot)) * bad for spot, reach, bad in around)
+            worse = sum(max(0.0, reach + 4 - rect_distance(place, spot)) * bad for spot, reach, bad in around)
             best = min(best, (far * scale / 2 + worse, x, y))
     _, x, y = best
     first = x - (len(kinds) - 1) * apart / 2
@@ -230,7 +230,7 @@ def _paint_drag(canvas: Canvas, dragged: DraggedBridge) -> None:
     if dragged.end is not None:
         corners = [(across * UNIT, down * UNIT) for across, down in hexagon()]
         rim = svg.centred(1.3 * UNIT, 1.3 * UNIT, svg.polygon(corners, svg.outline(mix(WHITE, INK, 0.1), 2.4)))
-        canvas.draw(board_picture(canvas, ("drag rim",), lambda: rim), layout.station_pixel(dragged.end))
+        canvas.draw(cached_picture(canvas, ("drag rim",), lambda: rim), layout.station_pixel(dragged.end))
     paint_outline(canvas, Pose(x, y), (0.4, 0.4), _WAVES)
     apart, radius = 11 * layout.scale / (math.dist((x, y), dragged.pixel) or 1.0), 1.3 * layout.scale
     circle = svg.centred(2 * radius + 2, 2 * radius + 2, svg.circle(0, 0, radius, svg.fill(WHITE, 0.9)))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from finity.client.autosave import games_in
+from finity.client.autosave import game_folder
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.outcomes import OpenLibrary
 from finity.records.kind import RECORDS
@@ -44,7 +44,7 @@ def record(day: int = 0, names: tuple[str, ...] = ("Ada", "Bo"), title: str = ""
 
 def fill(driver: Driver, count: int) -> None:
     """Keep so many games: with short and long names, titles, ended, not finished and damaged ones."""
-    games = games_in(driver.kit.folder, RECORDS)
+    games = game_folder(driver.kit.folder, RECORDS)
     games.folder.mkdir(parents=True, exist_ok=True)
     kinds = (
         lambda day: record(day),
@@ -115,7 +115,7 @@ def asking(button: Callable[[LibraryScene], Button]) -> Callable[[Driver], Scene
 
 def choosing_a_tower(driver: Driver) -> TowerChoice:
     """A log fits many towers."""
-    games = games_in(driver.kit.folder, RECORDS)
+    games = game_folder(driver.kit.folder, RECORDS)
     asked = sure(import_games(games, log_of(MANY_TOWERS), "log.txt").more, ChooseTower)
     longer = tuple(replace(game, players=LONG_NAMES[:2]) for game in asked.games)
     return driver.open(TowerChoice(driver.kit, ChooseTower(longer, PROBLEM)))

@@ -7,7 +7,7 @@ from itertools import product
 import pygame
 import pytest
 
-from finity.client.autosave import games_in
+from finity.client.autosave import game_folder
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
 from finity.lobby.widget_scene import TextQuestion, WidgetScene
@@ -32,7 +32,7 @@ def choose(press: Device, scene: LibraryScene, goal: Widget) -> None:
 @pytest.mark.parametrize("device", DEVICES)
 def test_games_are_watched_named_and_thrown_away_with_one_device_alone(driver: Driver, device: str) -> None:
     scene = full(driver)
-    press, games = DEVICES[device](driver), games_in(driver.kit.folder, RECORDS)
+    press, games = DEVICES[device](driver), game_folder(driver.kit.folder, RECORDS)
     count = len(games.files())
     steer(press, scene.widgets, scene.list.rows[0])
     press(Action.DOWN)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from finity.client.autosave import games_in
+from finity.client.autosave import game_folder
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import Record as FinitoRecord
 from finity.finito.scenes.play import PlayScene as FinitoPlay
@@ -26,16 +26,16 @@ from tests.lobby.library.states import empty as opened
 
 def keep_finito(driver: Driver, day: int, plies: int = 60) -> Path:
     game = FinitoRecord(played(3, plies), started=EVENING + timedelta(days=day, hours=1))
-    return games_in(driver.kit.folder, FINITO).add(game, EVENING)
+    return game_folder(driver.kit.folder, FINITO).add(game, EVENING)
 
 
 def keep_finity(driver: Driver, day: int) -> Path:
-    return games_in(driver.kit.folder, RECORDS).add(record(day, moves=day + 2), EVENING)
+    return game_folder(driver.kit.folder, RECORDS).add(record(day, moves=day + 2), EVENING)
 
 
 def test_games_of_all_kinds_stand_in_the_order_of_their_dates(driver: Driver) -> None:
     wanted = [keep_finity(driver, 3), keep_finito(driver, 2), keep_finito(driver, 1, 50), keep_finity(driver, 1)]
-    old = games_in(driver.kit.folder, FINITO).folder / "2025-11-20 10.00.00.txt"
+    old = game_folder(driver.kit.folder, FINITO).folder / "2025-11-20 10.00.00.txt"
     old.write_text(FINITO.write(FinitoRecord(played(2, 30))))
     assert opened(driver).shelf.files == [*wanted, old]
 
@@ -54,7 +54,7 @@ def test_each_game_is_watched_and_gone_on_with_at_its_own_table(driver: Driver) 
 
 
 def test_a_card_game_is_named_copied_pasted_exported_and_thrown_away(driver: Driver, tmp_path: Path) -> None:
-    games, file = games_in(driver.kit.folder, FINITO), keep_finito(driver, 1, 10_000)
+    games, file = game_folder(driver.kit.folder, FINITO), keep_finito(driver, 1, 10_000)
     scene = opened(driver)
     assert not scene.go_on.enabled
     driver.click(scene.rename)
@@ -97,7 +97,7 @@ def test_a_damaged_card_game_goes_on_in_a_new_file(driver: Driver) -> None:
     assert "damaged" in play._notice.text
     play.keep()
     assert file.read_text() == damaged
-    assert len(games_in(driver.kit.folder, FINITO).files()) == 2
+    assert len(game_folder(driver.kit.folder, FINITO).files()) == 2
 
 
 def test_a_folder_that_can_not_be_read_leaves_the_games_of_the_others(driver: Driver) -> None:

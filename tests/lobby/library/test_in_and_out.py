@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.client.autosave import games_in
+from finity.client.autosave import game_folder
 from finity.client.thinkers import Thinkers
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.outcomes import BackToMenu, OpenLibrary
@@ -28,7 +28,7 @@ from tests.records.log_maker import WON_GAME, WON_TOWER, log_of
 
 @pytest.fixture
 def games(home: Path) -> GameFolder[Record]:
-    return games_in(home, RECORDS)
+    return game_folder(home, RECORDS)
 
 
 def drop(driver: Driver, path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.client.autosave import games_in
+from finity.client.autosave import game_folder
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.outcomes import OpenLibrary
 from finity.match.archive import GameFolder
@@ -26,7 +26,7 @@ MANY = enough(600, whole=2000)
 
 @pytest.fixture
 def games(home: Path) -> GameFolder[Record]:
-    return games_in(home, RECORDS)
+    return game_folder(home, RECORDS)
 
 
 def names(scene: LibraryScene) -> list[str]:

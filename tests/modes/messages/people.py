@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from finity.client.autosave import games_in
+from finity.client.autosave import game_folder
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.outcomes import BackToMenu
 from finity.lobby.widget_scene import WidgetScene
@@ -98,7 +98,7 @@ class Person(Driver):
     @property
     def kept(self) -> list[Record]:
         """All games in the folder, the newest first."""
-        games = games_in(self.kit.folder, RECORDS)
+        games = game_folder(self.kit.folder, RECORDS)
         return [games.load(path).record for path in games.files()]
 
     @property

@@ -11,7 +11,7 @@ import pytest
 
 from finity.app.command_line import LaunchOptions
 from finity.app.director import GAMES
-from finity.client.autosave import games_in
+from finity.client.autosave import game_folder
 from finity.client.kit import BadFile
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.library.shelf import Shelf
@@ -46,7 +46,7 @@ def at_bo(record: Record) -> Record:
 
 def keeping(person: Person, record: Record) -> Path:
     """Let a game lie in a person's folder; answers the file."""
-    games = games_in(person.kit.folder, RECORDS)
+    games = game_folder(person.kit.folder, RECORDS)
     path = person.kit.folder / RECORDS.folder / KEPT
     games.save(path, record)
     return path
@@ -183,7 +183,7 @@ def test_no_file_hands_out_the_secret_of_an_invitation(tmp_path: Path) -> None:
         file, copy = keeping(ada, invitation()), tmp_path / "copy.finity"
         shelf = Shelf(GAMES, ada.kit.folder)
         assert shelf.export(file, str(copy)) == Message("message.not_begun") and not copy.exists()
-        games_in(ada.kit.folder, RECORDS).save(file, agreed())
+        game_folder(ada.kit.folder, RECORDS).save(file, agreed())
         shelf.refresh()
         assert shelf.export(file, str(copy)) == Message("library.exported", {"file": copy})
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from finity.bots.hints import think
-from finity.client.autosave import games_in
+from finity.client.autosave import game_folder
 from finity.client.settings import AnimationSpeed
 from finity.modes.play import PlayScene
 from finity.modes.replay.replay import Replay
@@ -143,7 +143,7 @@ def test_playing_on_makes_a_game_of_its_own(driver: Driver, home: Path) -> None:
     assert [seat.bot for seat in play.game.options.seats] == [None, "easy"]
     assert len(play.game.match.turns) == 3
     play.carry_out(Do.TAKE_BACK)
-    (file,) = games_in(home, RECORDS).files()
+    (file,) = game_folder(home, RECORDS).files()
     kept = load_game(file).record
     assert kept.moves == WON.moves[:2]
     assert kept.header.notes[-1].startswith("Goes on from move 3")

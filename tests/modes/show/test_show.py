@@ -165,7 +165,7 @@ def test_with_reduced_motion_the_camera_stays_where_it_is(slow_driver: Driver) -
     scene = shown(slow_driver)
     scene._zoom_to((Station.C,))
     slow_driver.frames(60)
-    assert scene.stage.camera.at_rest
+    assert scene.stage.camera.zoomed_out
 
 
 def test_nobody_moves_before_what_is_said_has_been_read(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

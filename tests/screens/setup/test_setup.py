@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from finity.bots import COMPETITIVE
-from finity.client.autosave import games_in
+from finity.client.autosave import game_folder
 from finity.match import SeatDevice
 from finity.match.match import TimeControl, Timing
 from finity.match.series import Series
@@ -34,7 +34,7 @@ def keep(driver: Driver, name: str) -> None:
     ended = reduce(lambda position, move: apply(position, move)[0], MOVES, game.header.start())
     players = tuple(replace(player, name=name) for player in game.header.players[:1])
     header = replace(game.header, players=(*players, *game.header.players[1:]))
-    games_in(driver.kit.folder, RECORDS).add(replace(game, header=header, result=ended.result), EVENING)
+    game_folder(driver.kit.folder, RECORDS).add(replace(game, header=header, result=ended.result), EVENING)
 
 
 def test_as_many_cones_are_proposed_as_suit_who_has_played_least(driver: Driver, setup: SetupScene) -> None:

@@ -151,13 +151,17 @@ class ScreenKeyboard:
         board.lay_out(style, panel)
 
     def handle(self, intent: Intent) -> bool:
-        """Take an intent of a pad or mouse; answers False for those of a mouse that are for what lies around it."""
+        """Take an intent of a pad or mouse; answers False for those of a mouse that are for what lies around it. Beyond
+        the edge the focus comes to the other edge."""
         self._device = intent.device
         match intent:
             case want.Back():
                 self._close()
             case want.Navigate(direction) if direction in STEPS:
-                self._walk(*STEPS[direction])
+                (right, down), rows, (row, number) = STEPS[direction], self._rows, self._focus_place
+                keys, middle = rows[(row + down) % len(rows)], rows[row][number].rect.centerx
+                nearest = min(keys, key=lambda key: abs(key.rect.centerx - middle))
+                self.widgets.focus(keys[(number + right) % len(keys)] if right else nearest)
             case want.Command(Action.ALTERNATIVE):
                 self._delete()
             case want.Command(action) if action is self._shifting:
@@ -172,15 +176,6 @@ class ScreenKeyboard:
     @property
     def _rows(self) -> list[list[Button]]:
         return [*self.keys, [self.shift, self.page, self.space, self.delete, self.done]]
-
-    def _walk(self, right: int, down: int) -> None:
-        """Move the focus along its row or to the nearest key of another; beyond the edge is the other edge."""
-        rows, (row, number) = self._rows, self._focus_place
-        keys, middle = rows[(row + down) % len(rows)], rows[row][number].rect.centerx
-        if right:
-            self.widgets.focus(keys[(number + right) % len(keys)])
-        else:
-            self.widgets.focus(min(keys, key=lambda key: abs(key.rect.centerx - middle)))
 
     def _show(self, page: KeyPage, *, shift: bool = False) -> None:
         row, number = self._focus_place

@@ -51,7 +51,7 @@ class Arrow:
 
 
 @dataclass(frozen=True, slots=True)
-class LikelyMistake:
+class LikelyMiss:
     """A move that somebody is likely to try after so many right ones, and what it teaches: the rules refuse it
     (`refused`), or it `shows` something, perhaps after a `reply`; then the level has a sentence for it."""
 
@@ -85,7 +85,7 @@ class Level(AnyLevel[LevelState, rules.Move]):
     kinds: tuple[type, ...] = ()
     replies: tuple[tuple[rules.Move, ...], ...] = ()
     arrows: tuple[Arrow, ...] = ()
-    misses: tuple[LikelyMistake, ...] = ()
+    misses: tuple[LikelyMiss, ...] = ()
     whys: tuple[rules.Reason, ...] = ()
     topics: tuple[str, ...] = ()
     clauses: tuple[str, ...] = ()
@@ -135,15 +135,15 @@ class Level(AnyLevel[LevelState, rules.Move]):
         return not self.kinds or isinstance(move, self.kinds)
 
     @property
-    def explained_misses(self) -> tuple[LikelyMistake, ...]:
+    def explained_misses(self) -> tuple[LikelyMiss, ...]:
         return tuple(miss for miss in self.misses if miss.refused is None)
 
-    def known_miss(self, move: rules.Move, made: int) -> LikelyMistake | None:
+    def foreseen_miss(self, move: rules.Move, made: int) -> LikelyMiss | None:
         """The miss that the level has foreseen after so many own moves, if this move is one."""
         return next((miss for miss in self.explained_misses if (miss.move, miss.after) == (move, made)), None)
 
     def foreseen_miss_key(self, move: rules.Move, made: int) -> str | None:
-        known = self.known_miss(move, made)
+        known = self.foreseen_miss(move, made)
         return self.miss_key(self.explained_misses.index(known)) if known else None
 
 
@@ -165,7 +165,7 @@ def waiting_move(position: rules.Position) -> rules.Move:
 def explain_miss(level: Level, before: LevelState, move: rules.Move, made: int) -> tuple[str, rules.Move | None]:
     """What is shown after a miss: the key of its sentence, and the move of another player that it allows, if any. That
     is what the level says after so many own moves, or the worst that the miss brings."""
-    known = level.known_miss(move, made)
+    known = level.foreseen_miss(move, made)
     if known:
         return level.miss_key(level.explained_misses.index(known)), known.reply
     after, events = rules.apply(before.position, move)
@@ -261,12 +261,12 @@ def _parse_arrow(value: str) -> Arrow:
     return Arrow(int(step or 1) - 1, _parse_spot(target), begin)
 
 
-def _parse_miss(value: str) -> LikelyMistake:
+def _parse_miss(value: str) -> LikelyMiss:
     found = _MISS.fullmatch(value)
     if not found:
         raise ValueError(f"{value!r} is no miss, such as `+bN>NW:M shows not reach(NW)`")
     after, move, reply, what, told = found.groups()
-    return LikelyMistake(
+    return LikelyMiss(
         rules.parse_move(move),
         int(after or 0),
         rules.parse_move(reply) if reply else None,

@@ -91,7 +91,7 @@ class GameFolder(Generic[RecordT]):
         """Remember a game as the one played last, whatever the clock says. Raises OSError."""
         name = f"{self.folder.name}/{path.name}"
         with exclusive_access(self.folder.parent):
-            others = [each for each in _last_played(self.folder.parent) if each != name]
+            others = [each for each in _recently_played(self.folder.parent) if each != name]
             write_safely(self.folder.parent / _PLAYED, "\n".join([name, *others][:_MOST_LOOKED_AT]) + "\n")
 
     def find_same(self, record: RecordT) -> Path | None:
@@ -168,7 +168,7 @@ def newest_unfinished(folders: Iterable[GameFolder[Any]]) -> Path | None:
     """
     changed: list[tuple[int, float, str, GameFolder[Any]]] = []
     for folder in folders:
-        names = reversed(_last_played(folder.folder.parent))
+        names = reversed(_recently_played(folder.folder.parent))
         played = {str(folder.folder.parent / name): number for number, name in enumerate(names, 1)}
         with contextlib.suppress(OSError):
             changed += [(played.get(name, 0), time, name, folder) for time, name in folder.change_times()]
@@ -184,7 +184,7 @@ def newest_unfinished(folders: Iterable[GameFolder[Any]]) -> Path | None:
     return waiting
 
 
-def _last_played(folder: Path) -> list[str]:
+def _recently_played(folder: Path) -> list[str]:
     """The games that were played last, the newest first; empty if nothing is remembered."""
     try:
         return read_text(folder / _PLAYED).split("\n")[:_MOST_LOOKED_AT]

@@ -200,7 +200,7 @@ class MoveTree(Generic[MoveT]):
         return cls(played, tuple(other for other, longer in ends.items() if other.moves and not longer))
 
     @property
-    def lines(self) -> tuple[tuple[MoveT, ...], ...]:
+    def lines_from_start(self) -> tuple[tuple[MoveT, ...], ...]:
         """The other lines, each from the first move of the game."""
         return tuple((*self.moves[: line.after], *line.moves) for line in self.others)
 
@@ -213,7 +213,7 @@ class MoveTree(Generic[MoveT]):
 
     def with_main_line(self, line: OtherLine[MoveT]) -> MoveTree[MoveT]:
         """The game as it would have gone on along a line, with those lines that leave this one."""
-        whole = self.of((*self.moves[: line.after], *line.moves), self.lines)
+        whole = self.of((*self.moves[: line.after], *line.moves), self.lines_from_start)
         return MoveTree(whole.moves, tuple(each for each in whole.others if each.after > line.after))
 
 

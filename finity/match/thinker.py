@@ -54,7 +54,7 @@ _LEAVE: Final = (None, True)
 
 
 @dataclass(frozen=True, slots=True)
-class Failure:
+class WorkerFailure:
     """An exception of the worker, as text, since not every exception can be sent to another process."""
 
     text: str
@@ -69,7 +69,7 @@ def call_worker(worker: Callable[[Any, Stop], Any], request: Any, stop: Stop) ->
     try:
         return worker(request, stop)
     except Exception as error:
-        return Failure(f"{type(error).__name__}: {error}")
+        return WorkerFailure(f"{type(error).__name__}: {error}")
 
 
 class WorkerProcess:
@@ -113,7 +113,7 @@ class WorkerProcess:
             raise HelperLost from error
 
     def receive(self) -> tuple[Ticket, Any] | None:
-        """A ticket with its answer, Failure or WorkProgress, if there is one. Raises HelperLost."""
+        """A ticket with its answer, WorkerFailure or WorkProgress, if there is one. Raises HelperLost."""
         try:
             received: tuple[Ticket | None, Any] | None = self._pipe.recv() if self._pipe.poll() else None
         except (EOFError, OSError) as error:
@@ -294,7 +294,7 @@ class Thinker(Generic[Request, Answer]):
                 self.progress = outcome.value if self.awaits(ticket) else self.progress
             elif self.awaits(ticket):
                 self._asked = None
-                if isinstance(outcome, Failure):
+                if isinstance(outcome, WorkerFailure):
                     raise ThinkingFailed(outcome.text)
                 return Thought(ticket, outcome)
         return None
@@ -350,7 +350,7 @@ class InlineThinker(Thinker[Request, Answer]):
             return None
         (ticket, request), self._asked = self._asked, None
         outcome = call_worker(self._worker, request, lambda: False)
-        if isinstance(outcome, Failure):
+        if isinstance(outcome, WorkerFailure):
             raise ThinkingFailed(outcome.text)
         return Thought(ticket, outcome)
 

@@ -265,7 +265,8 @@ class ExploreScene(SoloBoardScene):
         try:
             file = folder.find_same(record)
             game = folder.load(file).record if file else record
-            game = replace(game, other_lines=MoveTree.of(game.moves, (*game.tree.lines, *self.game.match.lines)).others)
+            tried = (*game.tree.lines_from_start, *self.game.match.lines)
+            game = replace(game, other_lines=MoveTree.of(game.moves, tried).others)
             if file:
                 folder.save(file, game)
             else:

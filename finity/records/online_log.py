@@ -71,7 +71,7 @@ def import_log(text: str, tower: str | None = None, tell: OnProgress = ignore_pr
     games: list[ImportedGame | BadLog] = []
     effort, lines = _TrialBudget(MOST_TRIALS_OF_A_TEXT, tell), 1 + text.count("\n", 0, log.LONGEST_TEXT)
     known: dict[log.LogPart, ImportedGame | BadLog] = {}
-    for number, part in enumerate(log.log_parts(text), 1):
+    for number, part in enumerate(log.split_games(text), 1):
         if effort.left <= 0 or number > MOST_GAMES:
             reason = f"this text has too many games to be read at once, so those from game {number} on are left out"
             games.append(BadLog(part[0].number, "", reason))
@@ -134,9 +134,9 @@ def _import_game(game: log.LoggedGame, tower: str | None, effort: _TrialBudget) 
     if tower is not None:
         rules.parse_tower(tower)
     hypotheses = _replay(game, EVERY_TOWER if tower is None else (tower,), effort)
-    end, gave_up = game.end, game.gave_up
+    end, quitting_move = game.end, game.quitting_move
     if end:
-        if gave_up and end.winner == gave_up.player:
+        if quitting_move and end.winner == quitting_move.player:
             reason = "this player gave up, so somebody else must be the winner"
             raise BadLog(end.line.number, end.line.text, reason)
         ended = [each for each in hypotheses if each.position.result and each.position.result.winner == end.winner]
@@ -146,8 +146,8 @@ def _import_game(game: log.LoggedGame, tower: str | None, effort: _TrialBudget) 
     position = hypotheses[0].position
     winner = position.result.winner if position.result else end.winner if end else None
     how_else = record.EndReasonElsewhere.UNEXPLAINED if end and position.result is None else None
-    if gave_up and isinstance(gave_up.action, record.EndReasonElsewhere):
-        how_else = gave_up.action
+    if quitting_move and isinstance(quitting_move.action, record.EndReasonElsewhere):
+        how_else = quitting_move.action
     first: dict[str, _Hypothesis] = {}
     ways: Counter[str] = Counter()
     for hypothesis in hypotheses:

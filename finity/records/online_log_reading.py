@@ -1,6 +1,6 @@
 """Reading the text of an online log: lines become moves and endings; nothing is judged yet (RULES.md section 8).
 
-for part in log_parts(text):    # one part for each game in the file
+for part in split_games(text):    # one part for each game in the file
     game = parse_log(part)
 """
 
@@ -64,7 +64,7 @@ class LoggedGame:
     end: LoggedEnd | None
 
     @property
-    def gave_up(self) -> LoggedMove | None:
+    def quitting_move(self) -> LoggedMove | None:
         """The last move, if by it a player stopped playing."""
         return self.moves[-1] if isinstance(self.moves[-1].action, EndReasonElsewhere) else None
 
@@ -153,7 +153,7 @@ LogPart = tuple[OnlineLogLine, ...]
 """The lines of one game, empty ones left out."""
 
 
-def log_parts(text: str) -> Iterator[LogPart]:
+def split_games(text: str) -> Iterator[LogPart]:
     """Cut a text into its games: at each header, where the numbering begins again, and after an end."""
     part: list[OnlineLogLine] = []
     last_number, ended = 0, False

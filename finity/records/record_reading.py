@@ -75,7 +75,7 @@ def read_record(text: str) -> OpenedRecord:
     header = header.with_mover(last)
     left = reader.words_by_player("time left", _SECONDS, "how many seconds are left, such as: 43.5 60.0")
     times = tuple(map(float, left)), reader.out_of_time(last)
-    helped = reader.flag(reader.field("helped"), kept.HELP_WORDS)
+    helped = reader.read_flag(reader.field("helped"), kept.HELP_WORDS)
     record = kept.Record(header, tuple(moves), others, last.result, *times, helped=helped)
     reader.check_lines(record)
     return OpenedRecord(record, tuple(sorted(reader.damage, key=lambda damage: damage.line)), tuple(positions))
@@ -117,8 +117,8 @@ class _Reader:
             players=players,
             tower=pattern,
             origin=self._origin(tower, origin),
-            play_on=self.flag(single.get("places"), _PLACES),
-            sizes_by_hand=self.flag(single.get("ring sizes"), _RING_SIZES),
+            play_on=self.read_flag(single.get("places"), _PLACES),
+            sizes_by_hand=self.read_flag(single.get("ring sizes"), _RING_SIZES),
             started=self._read(single.get("started"), _parse_time),
             saved=self._read(single.get("saved"), _parse_time),
             notes=tuple(clean(each.value, kept.LONGEST_NOTE) for each in self.fields if each.key == "note")[:100],
@@ -126,8 +126,8 @@ class _Reader:
             ended=self._read(single.get("ended"), lambda words: _parse_ended(words, seats)),
             series=self._read(single.get("series"), lambda words: read_series(words, len(players))),
             by_message=self._read(game, lambda words: read_game(words, draw.value if draw else "", len(players)), draw),
-            repetition_draws=self.flag(single.get("repetition"), kept.REPETITION_WORDS),
-            guided=self.flag(single.get("guide"), kept.GUIDE_WORDS),
+            repetition_draws=self.read_flag(single.get("repetition"), kept.REPETITION_WORDS),
+            guided=self.read_flag(single.get("guide"), kept.GUIDE_WORDS),
             who_begins=self._read(single.get("next to begin"), _parse_who_begins) or WhoBegins.TURNS,
             begins=_read_beginning(laid, pattern, len(players)) if laid else None,
             title=clean(title.value, LONGEST_TITLE) if title and title.value else "",
@@ -261,7 +261,7 @@ class _Reader:
             return kept.TowerOrigin.GIVEN
         return kept.TowerOrigin(word)
 
-    def flag(self, choice: kept.Field | None, words: dict[bool, str]) -> bool:
+    def read_flag(self, choice: kept.Field | None, words: dict[bool, str]) -> bool:
         if choice and choice.value not in words.values():
             raise choice.error(f"here stands one of {', '.join(words.values())}")
         return choice is not None and choice.value == words[True]

@@ -149,7 +149,7 @@ def match_of(record: Record, plies: int | None = None) -> FinityMatch:
     moves."""
     referee = apply_repetition_rule if record.header.repetition_draws else None
     seats, first = options_of(record.header).match_seats, record.header.start()
-    match: FinityMatch = Match(seats, first, apply, record.tree.lines, referee)
+    match: FinityMatch = Match(seats, first, apply, record.tree.lines_from_start, referee)
     for move in record.moves[:plies]:
         match.play(match.position.to_move, move)
     match.helped = record.helped

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from finity.learn.level import Level, LikelyMistake
+from finity.learn.level import Level, LikelyMiss
 from finity.lessons.solving import run_to_end, search, with_replies
 from finity.rules import Reason, objection
 from finity.screens.help import PAGES
@@ -98,7 +98,7 @@ def test_a_level_does_what_it_says(level: Level) -> None:
         check_miss(level, miss)
 
 
-def check_miss(level: Level, miss: LikelyMistake) -> None:
+def check_miss(level: Level, miss: LikelyMiss) -> None:
     happened = level.start_state
     for made, move in enumerate(level.solution[: miss.after], start=1):
         happened = with_replies(level, level.after_move(happened, move), made)

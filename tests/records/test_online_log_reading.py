@@ -11,8 +11,8 @@ from finity.records.online_log_reading import (
     LONGEST_TEXT,
     IncompleteMove,
     LoggedGame,
-    log_parts,
     parse_log,
+    split_games,
 )
 from finity.records.record import BadLog
 from finity.rules import LINKS, Colour, MoveBlocker, RelocatePost, RemoveBridge, ReverseBridge, Station, parse_move
@@ -30,7 +30,7 @@ Bo: Added a Small Ring at Station [1,0]
 
 
 def the_game(text: str) -> LoggedGame:
-    (part,) = log_parts(text)
+    (part,) = split_games(text)
     return parse_log(part)
 
 
@@ -100,17 +100,17 @@ def test_what_bystanders_say_changes_nothing() -> None:
 @pytest.mark.parametrize("header", ["Game log\n", "", "\n\n"])
 def test_several_games_in_one_text_are_cut_apart(header: str) -> None:
     one_game = log_of(WON_GAME).removeprefix("Game log\n")
-    parts = log_parts("".join(header + one_game for _ in range(3)))
+    parts = split_games("".join(header + one_game for _ in range(3)))
     assert [len(parse_log(part).moves) for part in parts] == [25, 25, 25]
 
 
 def test_a_game_without_numbers_begins_after_the_end_of_another() -> None:
     bare = re.sub(r"(?m)^(Move \d.*|Game log)\n", "", log_of(WON_GAME))
-    assert len(list(log_parts(bare + bare))) == 2
+    assert len(list(split_games(bare + bare))) == 2
 
 
 def test_an_unfinished_game_is_cut_off_where_the_numbering_begins_again() -> None:
-    assert len(list(log_parts(OPENING.removeprefix("Game log\n") * 2))) == 2
+    assert len(list(split_games(OPENING.removeprefix("Game log\n") * 2))) == 2
 
 
 def test_a_log_that_begins_in_the_middle_is_refused_with_the_line() -> None:

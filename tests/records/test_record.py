@@ -189,7 +189,7 @@ def test_lines_branch_off_where_they_differ_from_the_game() -> None:
     game = moves("+bN>NW:M +bS>SE:M oNW.s")
     lines = (moves("+bN>NW:M +wS>SE:M oNW.s"), moves("+bN>NW:M +bS>SE:M oNW.s oSE.s"))
     assert MoveTree.of(game, lines).others == (OtherLine(1, moves("+wS>SE:M oNW.s")), OtherLine(3, moves("oSE.s")))
-    assert set(MoveTree.of(game, lines).lines) == set(lines)
+    assert set(MoveTree.of(game, lines).lines_from_start) == set(lines)
 
 
 def test_a_title_is_kept_as_one_line() -> None:

@@ -16,7 +16,7 @@ from finity.rules import EndReason, Move, Position, Slot, Station
 from finity.rules.board import Size as RingSize
 from finity.rules.events import Path
 from finity.rules.paths import longest_partial_path
-from finity.scenes.outcomes import FinityMatch, FinityTurn
+from finity.scenes.outcomes import FinityMatch
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.film import FilmFrame, GifMaker
 from finity.shell.draw.painting import in_column, panel_box, player_box, put
@@ -270,14 +270,6 @@ class FilmBoard(FramedStage):
     lasting = True
 
 
-def turns_around(turns: Sequence[FinityTurn], ply: int | None) -> Sequence[FinityTurn]:
-    """The turns worth seeing: the mistake of move number `ply`, two that led to it and what came of it; else the
-    end."""
-    last = len(turns) if ply is None else ply - 3 + MOVES
-    end = max(min(last, len(turns)), min(MOVES, len(turns)))
-    return turns[max(0, end - MOVES) : end]
-
-
 SIZE: Final = (600, 400)
 STEP: Final = 0.08
 """From one picture to the next while something moves, in seconds."""
@@ -294,7 +286,8 @@ class FilmCaption:
 
 
 class MomentFilm:
-    """Films the turns around what decided a finished game, move number `ply`, then its end; `title` is told there."""
+    """Films what decided a finished game, the mistake of move number `ply`, with two turns that led to it and what came
+    of it, or without one its last turns; then its end, where `title` is told."""
 
     def __init__(self, kit: Kit, looks: Sequence[PlayerLook], played: FinityMatch, title: str, ply: int | None) -> None:
         self._kit = kit
@@ -303,47 +296,42 @@ class MomentFilm:
         self._sentences = Sentences(kit.texts, [seat.name for seat in played.seats])
         result = self._last.after.result
         self._title = FilmCaption(title, result.winner if result else None)
-        self._turns = turns_around(played.turns, ply)
+        count = len(played.turns)
+        end = max(min(count if ply is None else ply - 3 + MOVES, count), min(MOVES, count))
+        self._turns = played.turns[max(0, end - MOVES) : end]
         self._surface = pygame.Surface(SIZE)
         self.maker = GifMaker(self._film, dither=6)
 
     def _film(self) -> Iterator[FilmFrame]:
+        """Let each turn happen on a board until all of it is seen, in haste but for the last: told is what was done,
+        then what it brings, and the end once it is seen."""
         stage, (width, height) = FilmBoard(self._kit, self._looks), SIZE
         board = pygame.Rect(8, _HEADER, width - _TOWER - 8, height - _HEADER - 8)
         stage.frame(SIZE, board, pygame.Rect(width - _TOWER, _HEADER, _TOWER - 12, height - _HEADER - 24))
-        return (FilmFrame(partial(self._frame, stage, caption), seconds) for caption, seconds in self._frames(stage))
+        said = [[FilmCaption(line.text, turn.player) for line in self._sentences.log(turn)] for turn in self._turns]
 
-    def _frames(self, stage: FilmBoard) -> Iterator[tuple[FilmCaption, float]]:
-        """Let the moves happen on a stage: for each picture what is told, and for how many seconds it is seen."""
-        turns = self._turns
-        stage.put(turns[0].before)
-        yield self._caption(turns[0]), 0.6
-        for turn in turns:
-            yield from self._play_turn(stage, turn)
+        def told(caption: FilmCaption, seconds: float) -> FilmFrame:
+            return FilmFrame(partial(self._frame, stage, caption), seconds)
+
+        stage.put(self._turns[0].before)
+        yield told(said[0][-1], 0.6)
+        for turn, captions in zip(self._turns, said, strict=True):
+            stage.speed = 1.0 if turn is self._last else 1.25
+            stage.play(turn.before, turn.events, turn.after)
+            for number in range(400):
+                if not stage.animating:
+                    break
+                stage.update(STEP)
+                over = turn is self._last and not stage.busy
+                yield told(self._title if over else captions[:2][-1 if number * STEP > 0.8 else 0], STEP)
+            stage.skip()
             if turn is not self._last:
-                yield self._caption(turn), 0.4
-        if turns[-1] is not self._last:
+                yield told(captions[-1], 0.4)
+        if self._turns[-1] is not self._last:
             stage.put(self._last.before)
             stage.play(self._last.before, self._last.events, self._last.after)
             stage.skip()
-        yield self._title, 1.4
-
-    def _play_turn(self, stage: FilmBoard, turn: FinityTurn) -> Iterator[tuple[FilmCaption, float]]:
-        """A turn until all of it is seen, in haste but for the last: told is what was done, then what it brings,
-        and the end once it is seen."""
-        stage.speed = 1.0 if turn is self._last else 1.25
-        stage.play(turn.before, turn.events, turn.after)
-        said = [FilmCaption(line.text, turn.player) for line in self._sentences.log(turn)[:2]]
-        for number in range(400):
-            if not stage.animating:
-                break
-            stage.update(STEP)
-            over = turn is self._last and not stage.busy
-            yield self._title if over else said[-1 if number * STEP > 0.8 else 0], STEP
-        stage.skip()
-
-    def _caption(self, turn: FinityTurn) -> FilmCaption:
-        return FilmCaption(self._sentences.log(turn)[-1].text, turn.player)
+        yield told(self._title, 1.4)
 
     def _frame(self, stage: FilmBoard, caption: FilmCaption) -> pygame.Surface:
         stage.draw(self._surface)

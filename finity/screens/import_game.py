@@ -36,7 +36,15 @@ def import_games(
 ) -> Imported:
     """Bring in the games of a text from a `source`, with the `tower` of online ones if known; never raises."""
     if RECORDS.recognises(text):
-        return _import_message_record(games, text) or import_record(games, text, source)
+        with contextlib.suppress(OSError, ValueError):  # told as they are for any record
+            opened = RECORDS.read(text) if KEY in text else None
+            game = opened.record.header.by_message if opened else None
+            # messages are compared with the game that is kept, files are not
+            if game and (kept := games.files_with_header(KEY, f"{game.game.hex()},")):
+                return Imported((kept[0],), Message("message.known"))
+            if opened and game and not opened.damage:
+                return save_imported(games, [opened.record], Message("message.imported"))
+        return import_record(games, text, source)
     if may_be_message(text):
         return import_message(games, text)
     try:
@@ -50,19 +58,6 @@ def import_games(
         message = Message("import.partly", {"count": len(log.games), "problem": str(log.refused[0])})
     brought = save_imported(games, settled, message)
     return replace(brought, more=ChooseTower(undecided, brought.message)) if undecided else brought
-
-
-def _import_message_record(games: GameFolder[Record], text: str) -> Imported | None:
-    """Bring in the record of a game by message, unless it is kept: messages are compared with that, files are not."""
-    with contextlib.suppress(OSError, ValueError):  # told as they are for any record
-        opened = RECORDS.read(text) if KEY in text else None
-        game = opened.record.header.by_message if opened else None
-        if opened and game:
-            kept = games.files_with_header(KEY, f"{game.game.hex()},")
-            if kept:
-                return Imported((kept[0],), Message("message.known"))
-            return None if opened.damage else save_imported(games, [opened.record], Message("message.imported"))
-    return None
 
 
 def nearest_tower(towers: tuple[str, ...], chosen: str, cone: int) -> str:

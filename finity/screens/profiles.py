@@ -154,12 +154,16 @@ class ProfilesScene(WidgetScene):
         for button, each in zip(self.rows, self.profiles.people, strict=True):
             button.name, button.look = each.name, self._look_of(each)
         self.colours.value, self.marks.value = person.look, person.mark
-        colour = self._look_of(person).colour.fill
-        self.opponents.colour = self.tables.colour = self.plot.colour = colour
+        self.opponents.colour = self.tables.colour = self.plot.colour = self._look_of(person).colour.fill
         texts, folder = self.kit.texts, self._file.folder_of(person)
         puzzles = ValueFile(folder, "puzzles", PuzzleProgress()).peek()
         self.plot.ratings = puzzles.history
-        names, games = self.profiles.aliases(person), self._headlines_by_game()
+        names, games = self.profiles.aliases(person), dict[str, list[Headline]]()
+        for game in self.kit.games:
+            kept, games[game.title] = game_folder(self.kit.folder, game.records), []
+            with suppress(OSError):
+                headlines = (kept.headline(path) for path in kept.files()[:MOST_GAMES])
+                games[game.title] = [each for each in headlines if each]
         tally = win_statistics(names, [each for group in games.values() for each in group])
         stars = sum(each.stars for each in ProgressFile(folder).peek().levels)
         strength = StrengthFile(folder).peek()
@@ -183,15 +187,6 @@ class ProfilesScene(WidgetScene):
     def _score(self, label: str, count: WinCount) -> tuple[str, str, float]:
         score = self.kit.texts("profiles.won_of", wins=count.wins, games=count.games)
         return label, score, count.wins / count.games
-
-    def _headlines_by_game(self) -> dict[str, list[Headline]]:
-        found: dict[str, list[Headline]] = {game.title: [] for game in self.kit.games}
-        for game in self.kit.games:
-            folder = game_folder(self.kit.folder, game.records)
-            with suppress(OSError):
-                headlines = (folder.headline(path) for path in folder.files()[:MOST_GAMES])
-                found[game.title] = [each for each in headlines if each]
-        return found
 
     def _look_of(self, person: Profile) -> PlayerLook:
         return look_with(self.kit, person.look, person.mark)

@@ -64,17 +64,12 @@ def folder_of(kit: Kit, name: str) -> Path | None:
     return None if people.people else kit.folder
 
 
-def counts_for_strength(options: GameOptions, played: FinityMatch) -> bool:
-    """Whether a game says how strong people are."""
-    alone = not played.helped and not played.left_lines and not played.taken_back
-    return alone and options.by_message is None and len(played.position.tower) == TOWER_LENGTH
-
-
 def count_game(kit: Kit, options: GameOptions, played: FinityMatch) -> Message | None:
     """Let a finished game count for the people in it, once; answers what to tell of it, or what went wrong."""
     result, message = played.position.result, None
     people = [player for player, seat in enumerate(options.seats) if seat.bot is HUMAN]
-    if result is None or kit.settings.next_places is PathHints.ON or not counts_for_strength(options, played):
+    helped = played.helped or played.left_lines or played.taken_back or kit.settings.next_places is PathHints.ON
+    if result is None or helped or options.by_message or len(played.position.tower) != TOWER_LENGTH:
         return None
     last = f"{zlib.crc32(' '.join([played.start.tower, *(str(turn.move) for turn in played.turns)]).encode()):08x}"
     place = {each: number for number, shared in enumerate(result.places) for each in shared}

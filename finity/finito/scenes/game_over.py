@@ -60,12 +60,31 @@ class GameOver(PodiumScene):
     def __init__(
         self, kit: Kit, options: GameOptions, played: FinitoMatch, autosave: FinitoAutosave | None = None
     ) -> None:
-        super().__init__(kit, _finale(kit, options, played), autosave)
+        texts, sheet, everybody = kit.texts, played.position.sheet, contestants_of(kit, options)
+        winners, winner = sheet.places[0], winner_of(sheet)
+        limit, points = played.position.setup.limit, signed(min(sheet.totals))
+        reason = texts("finito.over.reason", limit=limit, points=points)
+        title = texts("finito.over.wins", names=everybody[winners[0]].name)
+        if winner is None:
+            best = texts("library.and").join(everybody[seat].name for seat in winners)
+            title, reason = texts("over.shared"), f"{texts('finito.over.shared', names=best)} {reason}"
+        told = [texts("finito.over.points", points=signed(total)) for total in sheet.totals]
+        ranks = [1 + sum(less < total for less in sheet.totals) for total in sheet.totals]
+        story = None
+        if award := next(awards(sheet), None):
+            count = signed(award.count) if award.kind == "best_round" else award.count
+            key = f"finito.award.{award.kind}"
+            story = CardText(texts(f"{key}.title"), texts(f"{key}.told", name=everybody[award.seat].name, count=count))
+        ending = Ending.SHARED if winner is None else Ending.WON
+        series = options.series.after(winner) if options.series else None
+        lost, following = bool(options.people) and not {*options.people} & {*winners}, rematch(kit, options, played)
+        standees = list(map(Placing, everybody, ranks, told))
+        finale = Finale(title, reason, ending, standees, following, OpenSetup(), series, story, lost)
+        super().__init__(kit, finale, autosave)
         self._played = played
         self._panel = Panel()
-        names = [seat.name for seat in options.seats]
-        self.sheet = ScoreSheetWidget(kit, names, played.position.sheet, final=True)
-        self.see_again = Button(kit.texts("finito.over.see_again"), self.ending_with(SeeAgain(played)))
+        self.sheet = ScoreSheetWidget(kit, [seat.name for seat in options.seats], sheet, final=True)
+        self.see_again = Button(texts("finito.over.see_again"), self.ending_with(SeeAgain(played)))
         self.widgets.add(self._panel, self.sheet)
         self.offer((self.rematch, self.see_again, self.new_game, self.menu))
 
@@ -119,34 +138,3 @@ def contestants_of(kit: Kit, options: GameOptions) -> list[Contestant]:
         Contestant(name, pictures.players[seat], partial(pictures.badge, seat, initial))
         for seat, (name, initial) in enumerate(zip(names, initials_of(names), strict=True))
     ]
-
-
-def _finale(kit: Kit, options: GameOptions, played: FinitoMatch) -> Finale:
-    texts, everybody = kit.texts, contestants_of(kit, options)
-    sheet = played.position.sheet
-    winners, winner = sheet.places[0], winner_of(sheet)
-    limit, points = played.position.setup.limit, signed(min(sheet.totals))
-    reason = texts("finito.over.reason", limit=limit, points=points)
-    title = texts("finito.over.wins", names=everybody[winners[0]].name)
-    if winner is None:
-        best = texts("library.and").join(everybody[seat].name for seat in winners)
-        title, reason = texts("over.shared"), f"{texts('finito.over.shared', names=best)} {reason}"
-    standees = [
-        Placing(who, 1 + sum(less < total for less in sheet.totals), texts("finito.over.points", points=signed(total)))
-        for who, total in zip(everybody, sheet.totals, strict=True)
-    ]
-    story = None
-    if award := next(awards(sheet), None):
-        key, count = f"finito.award.{award.kind}", signed(award.count) if award.kind == "best_round" else award.count
-        story = CardText(texts(f"{key}.title"), texts(f"{key}.told", name=everybody[award.seat].name, count=count))
-    return Finale(
-        title,
-        reason,
-        Ending.SHARED if winner is None else Ending.WON,
-        standees,
-        rematch(kit, options, played),
-        OpenSetup(),
-        options.series.after(winner) if options.series else None,
-        story,
-        bool(options.people) and not {*options.people} & {*winners},
-    )

@@ -184,7 +184,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
         if self.modals.is_open or self.outcome is not None:
             return
         if position.phase is Phase.ANSWER:
-            self._await_answers(dt)
+            self._await_answers(dt, self.window or self._call_window())
             return
         if lesson.phase is LessonPhase.DONE:
             if not self.controls.buttons["next"].enabled:

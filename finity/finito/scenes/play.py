@@ -101,7 +101,7 @@ class PlayScene(TableScene, AutosavedScene):
         elif position.phase is Phase.DEAL:
             self.play(None)
         elif position.phase is Phase.ANSWER:
-            self._await_answers(dt)
+            self._await_answers(dt, self.window or self._call_window())
         elif self.game.wants_curtain:
             texts, name = self.kit.texts, self.game.name(position.active)
             asked = texts("finito.play.hand_over_title", name=name), texts("finito.play.hand_over_text", name=name)
@@ -112,8 +112,8 @@ class PlayScene(TableScene, AutosavedScene):
             self._await_bot(dt)
 
     def _call_window(self) -> CallWindow:
-        """Nothing about it tells who holds what: only a person alone among bots gets one just when it matters to that
-        person."""
+        """How long who of the people can call. Nothing about it tells who holds what: only a person alone among bots
+        gets one just when it matters to that person."""
         game, card, beat = self.game, self.game.last_card, BEAT * self.kit.patience
         if card is None or game.seen_by(None).copies_seen(card) == COPIES[card.face]:
             return CallWindow((), 0.0)

@@ -126,27 +126,26 @@ class HandsPreview(Widget):
         return min(1.0, max(0.0, (self._age - number * _FROM_CARD_TO_CARD) / _FLIGHT))
 
     def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
-        """Draw all cards that have been dealt so far: on their way from above the window, or in their hands."""
-        for seat in range(len(self._hands)):
-            for index in range(self._size):
-                if (share := self._share(seat, index)) > 0.0:
-                    self._draw_card(surface, seat, index, share)
-
-    def _draw_card(self, surface: pygame.Surface, seat: int, index: int, share: float) -> None:
-        """Draw a card that has come so far: as large as there is room, and so that some of each in its hand is seen."""
-        place, last, middle = self._hands[seat].hand, self._size - 1, index - (self._size - 1) / 2
-        height = round(min(_HIGHEST * place.height, place.width / (_ENDS + _CLOSEST * last) / CARD_SHAPE))
-        width = height * CARD_SHAPE
-        step = min(_APART * width, (place.width - _ENDS * width) / max(1, last))
-        goal = place.centerx + middle * step, place.centery + _SAG * height * (middle * middle - 1)
-        come, half = ease_out(share), surface.width / 2
-        x, y = round(half + (goal[0] - half) * come), round(goal[1] * come - height * (1 - come))
-        if share >= 1.0:
-            shadow = self._pictures.shadow(height)
-            put(surface, shadow, center=(x, round(y + 0.03 * height)))
-        turned = min(1.0, max(0.0, self._opened[seat] * (1 + _LATER * last) - _LATER * index))
-        picture = self._pictures.tilted(self._cards[seat][index] if turned >= 0.5 else None, height, round(-6 * middle))
-        if 0.0 < turned < 1.0:  # it is seen from its side
-            narrow = max(1, round(picture.width * abs(2 * ease_in_out(turned) - 1)))
-            picture = pygame.transform.smoothscale(picture, (narrow, picture.height))
-        put(surface, picture, center=(x, y))
+        """Draw all cards that have been dealt so far: on their way from above the window, or in their hands, as large
+        as there is room, and so that some of each in its hand is seen."""
+        last, half = self._size - 1, surface.width / 2
+        for seat, hand in enumerate(self._hands):
+            place = hand.hand
+            height = round(min(_HIGHEST * place.height, place.width / (_ENDS + _CLOSEST * last) / CARD_SHAPE))
+            width = height * CARD_SHAPE
+            step = min(_APART * width, (place.width - _ENDS * width) / max(1, last))
+            for index, card in enumerate(self._cards[seat][: self._size]):
+                share, middle = self._share(seat, index), index - last / 2
+                if share <= 0.0:
+                    continue
+                goal = place.centerx + middle * step, place.centery + _SAG * height * (middle * middle - 1)
+                come = ease_out(share)
+                x, y = round(half + (goal[0] - half) * come), round(goal[1] * come - height * (1 - come))
+                if share >= 1.0:
+                    put(surface, self._pictures.shadow(height), center=(x, round(y + 0.03 * height)))
+                turned = min(1.0, max(0.0, self._opened[seat] * (1 + _LATER * last) - _LATER * index))
+                picture = self._pictures.tilted(card if turned >= 0.5 else None, height, round(-6 * middle))
+                if 0.0 < turned < 1.0:  # it is seen from its side
+                    narrow = max(1, round(picture.width * abs(2 * ease_in_out(turned) - 1)))
+                    picture = pygame.transform.smoothscale(picture, (narrow, picture.height))
+                put(surface, picture, center=(x, y))

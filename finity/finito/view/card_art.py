@@ -60,8 +60,23 @@ class CardPictures:
             shapes = *lattice, *disc, svg.star(*MIDDLE, 5, 16, 7, svg.fill(PAPER))
             return _put(_blank(height, PAPER, 8, BACK, BACK_SHADE), _picture(WIDTH - 16, HEIGHT - 16, *shapes))
         surface, ink = self.blank_front(card.colour, height).copy(), mix(CARD_COLOURS[card.colour], BLACK, 0.45)
-        if not card.is_number:
-            return _put(surface, _picture(80, 70, *_emblem(card.face, ink)))
+        if card.face is Face.LOCK:
+            lock = (
+                svg.path("M54 96V84A14 14 0 0 1 82 84V96", svg.outline(ink, 7)),
+                svg.box(46, 95, 44, 35, 7, svg.fill(ink)),
+                svg.circle(68, 108, 5, svg.fill(PAPER)),
+                svg.path("M68 110V120", svg.outline(PAPER, 4.5)),
+            )
+            return _put(surface, _picture(80, 70, *lock))
+        if card.face is Face.TABULA_RASA:  # a slate wiped clean, sparkling
+            slate = (
+                svg.box(39, 78, 58, 46, 7, svg.fill(mix(ink, hex_colour("#8A6238"), 0.35))),
+                svg.box(45, 84, 46, 34, 3, svg.fill(mix(ink, WHITE, 0.86))),
+                svg.star(61, 103, 4, 13, 3.6, svg.fill(ink)),
+                svg.star(80, 93, 4, 8.5, 2.4, svg.fill(ink)),
+                svg.star(96, 76, 4, 10, 2.8, svg.fill(ink)),
+            )
+            return _put(surface, _picture(80, 70, *slate))
         self._write(surface, card.face.letter, MIDDLE, 66, ink)
         for middle in CORNERS:
             self._write(surface, card.face.letter, middle, 30, PAPER)
@@ -186,21 +201,3 @@ _SIGNS: Final[dict[Colour, str]] = {
 def _colour_sign(colour: Colour, middle: svg.Point, radius: float, paint: RGB) -> str:
     place = f"translate({middle[0]} {middle[1]}) scale({radius / 10})"
     return f'<g transform="{place}" {svg.fill(paint)}>{_SIGNS[colour]}</g>'
-
-
-def _emblem(face: Face, ink: RGB) -> list[str]:
-    """A lock, or an empty slate, sparkling, since tabula rasa means a slate wiped clean."""
-    if face is Face.LOCK:
-        return [
-            svg.path("M54 96V84A14 14 0 0 1 82 84V96", svg.outline(ink, 7)),
-            svg.box(46, 95, 44, 35, 7, svg.fill(ink)),
-            svg.circle(68, 108, 5, svg.fill(PAPER)),
-            svg.path("M68 110V120", svg.outline(PAPER, 4.5)),
-        ]
-    return [
-        svg.box(39, 78, 58, 46, 7, svg.fill(mix(ink, hex_colour("#8A6238"), 0.35))),
-        svg.box(45, 84, 46, 34, 3, svg.fill(mix(ink, WHITE, 0.86))),
-        svg.star(61, 103, 4, 13, 3.6, svg.fill(ink)),
-        svg.star(80, 93, 4, 8.5, 2.4, svg.fill(ink)),
-        svg.star(96, 76, 4, 10, 2.8, svg.fill(ink)),
-    ]

@@ -9,7 +9,7 @@ from finity.client.effects.motion import MovingSprite
 from finity.finito.rules.moves import SeatView
 from finity.finito.rules.position import HAND_SIZES, Card, Colour
 from finity.shell.draw.theme import scale_for
-from finity.shell.widgets.arrange import column_rects, row_rects
+from finity.shell.widgets.arrange import row_rects
 
 
 class Pose(NamedTuple):
@@ -202,13 +202,6 @@ class Layout:
         top = upper + max(self.px(16), (lower - upper - height - self.px(90)) // 2)
         area = pygame.Rect((self.size[0] - 4 * width - 3 * gap) // 2, top, 4 * (width + gap), height)
         return row_rects(area, [width] * len(Colour), gap)
-
-    def prompt_rects(self, count: int) -> list[pygame.Rect]:
-        """Where it is told what buttons do: one below the other, right of the piles."""
-        pile, height = self.pile_rects[-1], self.text_px(32, 38)
-        left, right = pile.right + self.px(PILE_GAP), self.mat.right - self.px(MARGIN) // 2
-        place = pygame.Rect(left, pile.centery - count * height // 2, right - left, count * height)
-        return column_rects(place, [height] * count)
 
     def pose(self, place: Place) -> Pose:
         match place:

@@ -11,12 +11,11 @@ import pygame
 from finity.client.effects.motion import swelling
 from finity.client.kit import Kit
 from finity.client.signs import crown
-from finity.finito.rules.position import Card, Colour, Position
+from finity.finito.rules.position import Colour, Position
 from finity.finito.view.card_art import CARD_COLOURS, WORD_SHAPE, CardPictures, pictures_of
 from finity.finito.view.layout import (
     CARD,
     CARD_SHAPE,
-    Cheer,
     InHand,
     Layout,
     OnDrawPile,
@@ -126,7 +125,19 @@ class Painter:
                 self._card(sprite)
         for cheer in self.table.cheers:
             if cheer.colour is not None and cheer.progress >= SETS_OUT:
-                self._shout(cheer, cheer.colour)
+                # the word that is called is thrown from the caller's panel over the pile, and fades in the end
+                pile, panel = self.layout.pile_rects[cheer.colour], self.layout.panels[cheer.seat]
+                eased = 1 - (1 - min(1.0, cheer.progress * 3.2)) ** 3
+                swing = 1 + 0.18 * math.sin(min(1.0, cheer.progress * 2) * math.pi)
+                usual = self.layout.px(190)
+                height = round(usual * (0.35 + 0.65 * eased) * swing)
+                picture, size = self.pictures.shout(cheer.seat, usual), (round(WORD_SHAPE * height), height)
+                if picture.size != size:
+                    picture = pygame.transform.smoothscale(picture, size)
+                x = panel.centerx + (pile.centerx - panel.centerx) * eased
+                y = panel.centery + (pile.centery - panel.centery) * eased
+                place = picture.get_rect(center=(round(x), round(y)))
+                draw_faded(self.surface, picture, place, min(1.0, (1 - cheer.progress) / 0.2))
 
     def _blit(self, picture: pygame.Surface, x: float, y: float) -> pygame.Rect:
         return put(self.surface, picture, center=(round(x), round(y)))
@@ -222,21 +233,6 @@ class Painter:
         pose = self.layout.pose(OutOfGame())
         self._caption(self.shown.cleared, pose.x, pose.y + pose.height / 2 + below)
 
-    def _shout(self, cheer: Cheer, colour: Colour) -> None:
-        """The word that is called is thrown from the caller's panel over the pile, and fades in the end."""
-        pile, panel = self.layout.pile_rects[colour], self.layout.panels[cheer.seat]
-        eased = 1 - (1 - min(1.0, cheer.progress * 3.2)) ** 3
-        swing = 1 + 0.18 * math.sin(min(1.0, cheer.progress * 2) * math.pi)
-        usual = self.layout.px(190)
-        height = round(usual * (0.35 + 0.65 * eased) * swing)
-        picture, size = self.pictures.shout(cheer.seat, usual), (round(WORD_SHAPE * height), height)
-        if picture.size != size:
-            picture = pygame.transform.smoothscale(picture, size)
-        x = panel.centerx + (pile.centerx - panel.centerx) * eased
-        y = panel.centery + (pile.centery - panel.centery) * eased
-        place = picture.get_rect(center=(round(x), round(y)))
-        draw_faded(self.surface, picture, place, min(1.0, (1 - cheer.progress) / 0.2))
-
     def _stack(self, pose: Pose, picture: pygame.Surface, count: int) -> None:
         """A stack seen from above, if there is any: one card beneath the other, shifted a little."""
         if count:
@@ -255,27 +251,25 @@ class Painter:
         goal = goal._replace(degrees=goal.degrees + sprite.turn)
         pose = Pose(*(one + (other - one) * share for one, other in zip(start, goal, strict=True)))
         if under_way and share < 1.0:
-            picture = self._flying_card(known, sprite, pose)
+            # above its shadow: narrow while it is being turned over, larger while it is high above the table; it is
+            # made as at the larger end of its way, so that few pictures are made
+            made = round(max(self.layout.pose(place).height for place in (sprite.start, sprite.goal)))
+            open_to, small = abs(2 * sprite.face - 1), pose.height / made
+            shadow = self.pictures.shadow(made)
+            size = round(max(0.3, open_to) * small * shadow.width), round(small * shadow.height)
+            self._blit(pygame.transform.scale(shadow, size), pose.x, pose.y + pose.height * (0.04 + 0.2 * sprite.hop))
+            picture = self.pictures.card(known, made)
+            width = max(1, round(picture.width * open_to))
+            if width < picture.width:
+                picture = pygame.transform.smoothscale(picture, (width, picture.height))
+            larger = pose.height * (1 + 0.25 * sprite.hop) / picture.height
+            picture = pygame.transform.rotozoom(picture, pose.degrees, larger)
         else:
             picture = self.pictures.tilted(known, round(pose.height), round(pose.degrees))
         place, style = self._blit(picture, pose.x, pose.y - sprite.hop * pose.height - lift), self.style
         if lift:
             colour, frame = style.theme.focus if self.shown.focused else style.theme.accent, style.px(6)
             style.box(self.surface, place.inflate(frame, frame), Box(None, colour, style.px(3), style.px(15)))
-
-    def _flying_card(self, card: Card | None, sprite: Sprite, pose: Pose) -> pygame.Surface:
-        """A card on its way above its shadow: narrow while it is being turned over, larger while it is high above the
-        table. It is made as at the larger end of the way, so that few pictures are made."""
-        made = round(max(self.layout.pose(place).height for place in (sprite.start, sprite.goal)))
-        open_to, share = abs(2 * sprite.face - 1), pose.height / made
-        shadow = self.pictures.shadow(made)
-        size = round(max(0.3, open_to) * share * shadow.width), round(share * shadow.height)
-        self._blit(pygame.transform.scale(shadow, size), pose.x, pose.y + pose.height * (0.04 + 0.2 * sprite.hop))
-        picture = self.pictures.card(card, made)
-        width = max(1, round(picture.width * open_to))
-        if width < picture.width:
-            picture = pygame.transform.smoothscale(picture, (width, picture.height))
-        return pygame.transform.rotozoom(picture, pose.degrees, pose.height * (1 + 0.25 * sprite.hop) / picture.height)
 
     def _chip(self, pose: Pose, count: int) -> None:
         """A small number at the lower edge of a stack, if there is any."""

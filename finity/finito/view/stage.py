@@ -19,6 +19,8 @@ from finity.finito.rules import moves
 from finity.finito.rules.position import Colour
 from finity.finito.view.card_art import pictures_of
 from finity.finito.view.layout import (
+    MARGIN,
+    PILE_GAP,
     Cheer,
     InHand,
     Layout,
@@ -33,6 +35,7 @@ from finity.finito.view.layout import (
 from finity.finito.view.painter import Painter, Panels, draw_scraps
 from finity.shell.draw.timeline import Tween, ease_in_out, ease_out, linear
 from finity.shell.input.intents import DeviceKind
+from finity.shell.widgets.arrange import column_rects
 from finity.shell.widgets.prompts import Prompt, PromptLine
 
 DRAW_FLIGHT: Final = 0.36
@@ -170,12 +173,16 @@ class Stage(EventPlayer[Table, moves.Event]):
         return flight + every * max(0, len(cards) - 1)
 
     def draw(self, surface: pygame.Surface, shown: Panels, prompts: Sequence[Prompt]) -> None:
-        """Draw the table with everything around it; unless a mouse is in use, also what its buttons do."""
-        kit = self._kit
-        style, line = kit.style.fitted_to(self.layout.size), PromptLine(kit.texts, kit.devices)
-        Painter(surface, style, pictures_of(kit), self.layout, self.table, shown).paint()
+        """Draw the table with everything around it; unless a mouse is in use, also what its buttons do: one below the
+        other, right of the piles."""
+        kit, layout = self._kit, self.layout
+        style, line = kit.style.fitted_to(layout.size), PromptLine(kit.texts, kit.devices)
+        Painter(surface, style, pictures_of(kit), layout, self.table, shown).paint()
         if line.device is not DeviceKind.MOUSE:
-            for prompt, place in zip(prompts, self.layout.prompt_rects(len(prompts)), strict=True):
+            pile, height, count = layout.pile_rects[-1], layout.text_px(32, 38), len(prompts)
+            left, right = pile.right + layout.px(PILE_GAP), layout.mat.right - layout.px(MARGIN) // 2
+            area = pygame.Rect(left, pile.centery - count * height // 2, right - left, count * height)
+            for prompt, place in zip(prompts, column_rects(area, [height] * count), strict=True):
                 line.draw(surface, style, [prompt], place.right, place.centery, place.width)
 
     def draw_scraps(self, surface: pygame.Surface) -> None:

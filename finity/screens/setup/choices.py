@@ -77,15 +77,6 @@ class SetupChoices(SeatChoices[SeatOptions]):
         name = face.title if face and face.title not in others else name
         return self.with_seat(number, bot=HUMAN if who == AWAY else who, away=who == AWAY, name=name)
 
-    def begun(self, own: SeatDevice) -> Self:
-        """As it was left the last time, but bots play for whoever used a gamepad, until that presses again. The `own`
-        device, which is used at first, finds a seat, if a person is to play at all."""
-        people, choices = self.people, self
-        away = [number for number in people if self.seats[number].device.pad and self.seats[number].device is not own]
-        if people and away == people:
-            choices = self.with_seat(away.pop(0), device=SeatDevice.ANY)
-        return choices.with_bots_at(away)
-
     def with_bots_at(self, numbers: Iterable[int]) -> Self:
         """Bots play in some seats, which still belong to whoever sat there."""
         bot = next((seat.bot for seat in self.seats[: self.players] if seat.bot), COMPETITIVE[0])
@@ -303,9 +294,3 @@ def game_against(kit: Kit, opponent: Opponent) -> GameOptions:
     person, face = person_here(kit), opponent.face
     look, mark = (face.look if face.look != taken else (taken + 1) % LOOKS for taken in (person.look, person.sign))
     return GameOptions((person, SeatOptions(face.title, look, face.bot, mark=mark)), None, opponent.cones)
-
-
-def guided(options: GameOptions) -> GameOptions:
-    """The first game of the same people together: four cones, drawn, a guide, no coach and no other rules."""
-    seats = tuple(replace(seat, coach=False) for seat in options.seats)
-    return GameOptions(seats, None, SHORTEST_TOWER, who_begins=options.who_begins, guided=True)

@@ -150,20 +150,17 @@ class OpponentScene(BoardBehindScene):
             self.style.click()
             self.begin()
         elif isinstance(intent, Navigate):
-            self._move_focus(intent, row)
+            # along a row the focus chooses, a row is entered where something is chosen, and Tab goes past it
+            super().handle(intent)
+            while intent.direction in (Direction.NEXT, Direction.PREVIOUS) and self.widgets.focused in row:
+                super().handle(intent)
+            now = self.widgets.focused
+            if isinstance(now, Card) and now in row:
+                now.on_press()
+            elif entered := self._row_of(now):
+                self.widgets.focus(next(card for card in entered if card.chosen))
         else:
             super().handle(intent)
-
-    def _move_focus(self, intent: Navigate, row: Sequence[Card]) -> None:
-        """Move the focus: along a row it chooses, a row is entered where something is chosen, and Tab goes past it."""
-        super().handle(intent)
-        while intent.direction in (Direction.NEXT, Direction.PREVIOUS) and self.widgets.focused in row:
-            super().handle(intent)
-        now = self.widgets.focused
-        if isinstance(now, Card) and now in row:
-            now.on_press()
-        elif entered := self._row_of(now):
-            self.widgets.focus(next(card for card in entered if card.chosen))
 
     def _row_of(self, widget: Widget | None) -> Sequence[Card]:
         rows: tuple[Sequence[Card], ...] = tuple(self.faces.values()), tuple(self.towers.values())

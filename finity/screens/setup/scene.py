@@ -11,10 +11,12 @@ from finity.client.outcomes import CHANGE, WALK, WRITE, KeyList
 from finity.client.profiles import seat_device_of
 from finity.lobby.setup_frame import SetupScreen
 from finity.match import HUMAN, SeatDevice
+from finity.records.options import GameOptions
 from finity.rules import BOARDS
+from finity.rules.engine import SHORTEST_TOWER
 from finity.scenes.outcomes import OpenSetup, StartGame
 from finity.screens.setup.cards import SeatCard
-from finity.screens.setup.choices import DEFAULTS, MOST_PLAYERS, History, SetupChoices, SetupFile, guided, next_opponent
+from finity.screens.setup.choices import DEFAULTS, MOST_PLAYERS, History, SetupChoices, SetupFile, next_opponent
 from finity.screens.setup.opponents import BoardBehindScene
 from finity.screens.setup.sheets import MoreSheet, SeatSheet, setup_facts
 from finity.shell.input import intents as want
@@ -42,15 +44,20 @@ class SetupScene(BoardBehindScene, SetupScreen[SetupChoices, SeatCard]):
         self._past = History.of(kit)
         if self.choices == DEFAULTS:
             self.choices = self.choices.with_player(1, HUMAN if together else next_opponent(kit).face.bot)
-        self.choices = self._past.with_length(self.choices.begun(seat_device_of(self._host)).with_people(self.profiles))
+        own, people, seats = seat_device_of(self._host), self.choices.people, self.choices.seats
+        away = [number for number in people if seats[number].device.pad and seats[number].device is not own]
+        if people and away == people:  # whoever came here finds a seat, if a person is to play at all
+            self.choices = self.choices.with_seat(away.pop(0), device=SeatDevice.ANY)
+        # for all others who used a gamepad bots play, until it presses again
+        self.choices = self._past.with_length(self.choices.with_bots_at(away).with_people(self.profiles))
         self._busy: set[int] = set()
         """The seats whose gamepad has pressed but is not ready yet."""
         self.guide = Button(texts("setup.guide"), partial(self.begin, guided=True), ButtonKind.PRIMARY)
-        seats = [
+        cards = [
             SeatCard(self, number, lambda seat: self.modals.show(SeatSheet(self, seat)))
             for number in range(MOST_PLAYERS)
         ]
-        self.assemble(self.notice, self.guide, seats=seats)
+        self.assemble(self.notice, self.guide, seats=cards)
         if self._host.kind is not DeviceKind.MOUSE:
             self.widgets.focus(self.main_button)
             self._leader = self._host
@@ -207,11 +214,14 @@ class SetupScene(BoardBehindScene, SetupScreen[SetupChoices, SeatCard]):
             free = seat_device_of(host)
         else:
             free = SeatDevice.MOUSE if SeatDevice.KEYBOARD in claimed else SeatDevice.DESK
-        seats = [
+        seats = tuple(
             replace(each, device=free) if alone or each.device is SeatDevice.ANY else each for each in options.seats
-        ]
-        options = replace(options, seats=tuple(seats))
-        self.outcome = StartGame((guided(options) if self._begins_guided else options).rotated(first or 0))
+        )
+        options = replace(options, seats=seats)
+        if self._begins_guided:  # the first game of the same people together: drawn cones, no coach, no other rules
+            seats = tuple(replace(seat, coach=False) for seat in seats)
+            options = GameOptions(seats, None, SHORTEST_TOWER, who_begins=options.who_begins, guided=True)
+        self.outcome = StartGame(options.rotated(first or 0))
 
     def begin(self, *, guided: bool = False) -> None:
         self._begins_guided = guided

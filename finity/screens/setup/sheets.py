@@ -1,13 +1,11 @@
 """The sheets where more is chosen: rules of the game, and what belongs to a seat. And the rules of a game in short."""
 
-from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 from typing import Any, Final
 
 from finity.bots import COMPETITIVE, BotName, Character
-from finity.client.kit import Kit
 from finity.client.profiles import device_name
 from finity.lobby.setup_frame import ChoicesScreen, Fact, SeriesSheet, SetupSheet, series_facts
 from finity.match import SeatDevice
@@ -21,7 +19,7 @@ from finity.shell.draw.style import SQUARE, Size, Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.text import Texts
 from finity.shell.widgets import Choice, Label, Panel, Toggle
-from finity.shell.widgets.arrange import Arranged, Column, Content, Part, Row, Stack, fixed, grid, natural
+from finity.shell.widgets.arrange import Arranged, Column, Part, Row, Stack, fixed, grid, natural
 
 _RULES: Final = MappingProxyType(
     {"play_on": "play_on", "sizes_by_hand": "sizes", "repetition_draws": "repetition", "turned": "turned"}
@@ -47,7 +45,7 @@ class MoreSheet(SeriesSheet[SetupChoices]):
         chosen, tip = lambda length: self.change(length=length, length_chosen=True), texts("setup.cones_tip")
         self.length = Choice(lengths, choices.length, chosen, tip)
         timings = [(timing, texts(f"setup.time_{timing.value}")) for timing in Timing]
-        self.timing = Choice(timings, time.timing, self._set_timing)
+        self.timing = Choice(timings, time.timing, lambda timing: self._set_time(timing=timing))
         self.amounts: dict[Timing, Choice[int]] = {}
         for each, amounts in SECONDS.items():
             options = [(seconds, _amount_text(texts, seconds)) for seconds in amounts]
@@ -107,12 +105,10 @@ class MoreSheet(SeriesSheet[SetupChoices]):
             choice.enabled, choice.tooltip = limited, "" if limited else texts("setup.time_tip")
         self.rules["play_on"].enabled = choices.players > 2
 
-    def _set_timing(self, timing: Timing) -> None:
-        seconds = self.amounts[timing].value if timing in self.amounts else self.choices.time.seconds
-        self._set_time(timing=timing, seconds=seconds)
-
     def _set_time(self, **fields: Any) -> None:
-        self.change(time=replace(self.choices.time, **fields))
+        time = replace(self.choices.time, **fields)
+        amount = self.amounts.get(time.timing)
+        self.change(time=replace(time, seconds=amount.value if amount else time.seconds))
 
 
 def _amount_text(texts: Texts, seconds: int) -> str:
@@ -155,34 +151,30 @@ class SeatSheet(SetupSheet[SetupChoices]):
         self.widgets.add(self._title, self._looks, self.colours, self.marks)
         self._about = Label("", TextSize.LABEL, colour=kit.theme.muted, wrap=True)
         self.levels: dict[str, Card] = {}
-        self._parts = self._bot_rows(kit, BotName.parse(seat.bot)) if seat.bot else self._person_rows(kit.devices.pads)
+        if seat.bot:
+            for rank, level in enumerate(COMPETITIVE, 1):
+                label, choose = f"{rank}  {texts(f'setup.bot_{level}')}", partial(self._set_bot, level=level)
+                card = self.levels[level] = Card(label, choose, kit.theme.text)
+                seconds = round(kit.settings.bot_thinking.factor * BotName(level).spec.seconds)
+                card.tooltip = texts(f"setup.about_{level}", count=seconds)
+            characters = [(each, texts(f"character.{each}.name")) for each in Character]
+            bot, likes = BotName.parse(seat.bot), Label(texts("setup.likes"), weight=Weight.BOLD)
+            self.character = Choice(characters, bot.character, lambda liking: self._set_bot(character=liking))
+            self.widgets.add(*self.levels.values(), likes, self.character)
+            levels = natural(grid(map(natural, self.levels.values()), 2, 8, down=True))
+            self._parts = levels, natural(Row(fixed(likes, _SEAT_LABEL), self.character))
+        else:
+            pads = kit.devices.pads
+            there = [tie for tie in SeatDevice if tie.pad is None or tie.pad in pads or tie is seat.device]
+            names = [(tie, device_name(texts, tie)) for tie in there]
+            self.device = Choice(names, seat.device, lambda tie: self._set_seat(device=tie), stacked=True)
+            self.coach = Toggle(texts("coach.title"), seat.coach, lambda on: self._set_seat(coach=on))
+            self._about.text = texts("coach.about")
+            title = Label(texts("setup.device"), weight=Weight.BOLD)
+            self.widgets.add(title, self.device, self.coach)
+            self._parts = natural(Row(fixed(title, _SEAT_LABEL), self.device)), natural(self.coach)
         self.widgets.add(self._about, self.done)
         self.show()
-
-    def _bot_rows(self, kit: Kit, bot: BotName) -> Sequence[Content]:
-        texts = self._texts
-        for rank, level in enumerate(COMPETITIVE, 1):
-            label, choose = f"{rank}  {texts(f'setup.bot_{level}')}", partial(self._set_bot, level=level)
-            self.levels[level] = Card(label, choose, kit.theme.text)
-            seconds = round(kit.settings.bot_thinking.factor * BotName(level).spec.seconds)
-            self.levels[level].tooltip = texts(f"setup.about_{level}", count=seconds)
-        characters = [(each, texts(f"character.{each}.name")) for each in Character]
-        self.character = Choice(characters, bot.character, lambda likes: self._set_bot(character=likes))
-        title = Label(texts("setup.likes"), weight=Weight.BOLD)
-        self.widgets.add(*self.levels.values(), title, self.character)
-        levels = grid(map(natural, self.levels.values()), 2, 8, down=True)
-        return natural(levels), natural(Row(fixed(title, _SEAT_LABEL), self.character))
-
-    def _person_rows(self, pads: Collection[int]) -> Sequence[Content]:
-        texts, seat = self._texts, self.choices.seats[self._number]
-        there = [tie for tie in SeatDevice if tie.pad is None or tie.pad in pads or tie is seat.device]
-        names = [(tie, device_name(texts, tie)) for tie in there]
-        self.device = Choice(names, seat.device, lambda tie: self._set_seat(device=tie), stacked=True)
-        self.coach = Toggle(texts("coach.title"), seat.coach, lambda on: self._set_seat(coach=on))
-        self._about.text = texts("coach.about")
-        title = Label(texts("setup.device"), weight=Weight.BOLD)
-        self.widgets.add(title, self.device, self.coach)
-        return natural(Row(fixed(title, _SEAT_LABEL), self.device)), natural(self.coach)
 
     def lay_out(self, style: Style, size: Size) -> None:
         looks = natural(Row(fixed(self._looks, _SEAT_LABEL), self.colours, self.marks, gap=16), 44)

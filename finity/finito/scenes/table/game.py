@@ -9,7 +9,7 @@ from finity.client.kit import Kit
 from finity.finito import record
 from finity.finito.record import FinitoMatch
 from finity.finito.rules import moves
-from finity.finito.rules.moves import Event, FinitoCalled, Move, PileTaken, RoundDealt, SeatView
+from finity.finito.rules.moves import Event, Move, SeatView
 from finity.finito.rules.position import Card, Face, Phase, Position
 from finity.finito.scenes.options import GameOptions, HandOver
 from finity.finito.scenes.table.sheets import signed
@@ -95,31 +95,17 @@ class Game:
     @property
     def wants_curtain(self) -> bool:
         """Whether the person to play has to be asked for before the hand opens."""
-        position, curtain = self.position, self.shared and self.options.hand_over is HandOver.CURTAIN
-        return curtain and not position.played and self._is_own_turn and self.open_seat != position.active
+        curtain, active = self.shared and self.options.hand_over is HandOver.CURTAIN, self.position.active
+        return curtain and not self.position.played and self.person_to_move == active != self.open_seat
 
     @property
     def can_peek(self) -> bool:
         """Whether people look at their hands by holding their panels down."""
         return self.shared and self.options.hand_over is HandOver.HOLD
 
-    def hide_from_next(self) -> bool:
-        """Close a hand that another person must not see, and put the person to play in front; answers whether it did
-        anything."""
-        active = self.position.active
-        wrong = self.open_seat not in (None, active) or (self._is_own_turn and self.bottom != active)
-        if not (self.shared and wrong):
-            return False
-        self.open_seat, self.bottom = None, active if self._is_own_turn else self.bottom
-        return True
-
     def open_hand(self, seat: int | None, seconds: float = 0.0) -> None:
         """Open the hand of a person in front of the screen, for so many seconds or until another or none is shown."""
         self.open_seat, self.seconds_left = seat, seconds
-
-    @property
-    def _is_own_turn(self) -> bool:
-        return self.person_to_move == self.position.active
 
 
 class CallWindow:
@@ -147,31 +133,7 @@ def call_key(game: Game, seat: int) -> str:
 
 class TableTexts:
     def __init__(self, kit: Kit, game: Game) -> None:
-        self._texts, self._devices, self._game = kit.texts, kit.devices, game
-
-    def event_notice(self, events: Sequence[Event], seat: int) -> tuple[str, int | None] | None:
-        """What is told while these events of a seat's turn are being seen, if they are a call or a deal, and whose turn
-        it still is, if anybody's."""
-        if any(isinstance(event, RoundDealt) for event in events):
-            return self._texts("finito.play.dealing"), None
-        taken = next((event for event in events if isinstance(event, PileTaken)), None)
-        if taken is None:
-            return None
-        callers = (self._game.name(event.seat) for event in events if isinstance(event, FinitoCalled))
-        facts = {"names": self._texts("library.and").join(callers), "taker": self._game.name(taken.seat)}
-        return self._texts("finito.play.called", **facts, count=len(taken.cards)), seat
-
-    def call_labels(self, window: CallWindow) -> dict[int, str]:
-        if len(self._game.people) == 1:
-            return {seat: self._texts("finito.play.call_one") for seat in window.seats}
-        buttons = {seat: call_key(self._game, seat).upper() for seat in window.seats}
-        for number, seat in enumerate(self._game.people, start=1):
-            if seat in buttons and number in self._devices.pads:
-                buttons[seat] += ", " + self._texts("finito.play.pad", number=number)
-        return {
-            seat: self._texts("finito.play.call", name=self._game.name(seat), button=button)
-            for seat, button in buttons.items()
-        }
+        self._texts, self._game = kit.texts, game
 
     def panels(self, window: CallWindow | None, notice: Notice, happening: tuple[str, int | None] | None) -> Panels:
         """Everything that is written around the cards; while something is `happening`, nothing about what follows."""
@@ -217,7 +179,11 @@ class TableTexts:
             rounds = len(position.sheet.rounds)
             return say("finito.play.round_over", number=rounds) if rounds else say("finito.play.dealing"), ""
         if position.phase is Phase.ANSWER and position.played:
-            title = say("finito.play.played", name=name, card=self.card_name(position.played[-1]))
+            card = position.played[-1]
+            kind = {Face.LOCK: "lock", Face.TABULA_RASA: "tabula_rasa"}.get(card.face, "number")
+            colour = say(f"finito.colour.{card.colour.name.lower()}")
+            played = say(f"finito.card.{kind}", colour=colour, number=int(card.face))
+            title = say("finito.play.played", name=name, card=played)
             return title, say("finito.play.who_calls") if window and window.seats else ""
         if position.active not in self._game.people:
             return say("finito.play.thinks", name=name), ""
@@ -225,8 +191,3 @@ class TableTexts:
             hint = "finito.play.first_hold" if self._game.can_peek else "finito.play.first"
             return say("finito.play.play", name=name), say(hint)
         return say("finito.play.go_on", name=name), say("finito.play.go_on_hint")
-
-    def card_name(self, card: Card) -> str:
-        colour = self._texts(f"finito.colour.{card.colour.name.lower()}")
-        kind = {Face.LOCK: "lock", Face.TABULA_RASA: "tabula_rasa"}.get(card.face, "number")
-        return self._texts(f"finito.card.{kind}", colour=colour, number=int(card.face))

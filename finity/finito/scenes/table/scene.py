@@ -10,7 +10,18 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.outcomes import WALK, KeyLine, KeyList, action_line
 from finity.finito.bots import LEVELS, call_risk, choose
-from finity.finito.rules.moves import Call, Event, LetPass, Move, PlayCard, Stop, events_seen_by, legal_moves
+from finity.finito.rules.moves import (
+    Call,
+    Event,
+    FinitoCalled,
+    LetPass,
+    Move,
+    PileTaken,
+    PlayCard,
+    Stop,
+    events_seen_by,
+    legal_moves,
+)
 from finity.finito.rules.position import Phase
 from finity.finito.scenes.options import CallMode
 from finity.finito.scenes.table.game import KEY_FOR_ONE, KEY_TO_PASS, CallWindow, Game, TableTexts, call_key
@@ -79,10 +90,6 @@ class TableScene(Scene, ABC):
         """Let the bot move that is to move, or let time pass until it does."""
 
     @abstractmethod
-    def _call_window(self) -> CallWindow:
-        """How long, after the card just played, who of the people can call."""
-
-    @abstractmethod
     def leave(self) -> None:
         """Somebody wants to go; there may be a question first."""
 
@@ -107,8 +114,12 @@ class TableScene(Scene, ABC):
             self._go_on(dt)
             return
         self._settled = True
-        if self.game.position.phase is Phase.PLAY and self.game.hide_from_next():
-            self._show_position()
+        game, active = self.game, self.game.position.active
+        if game.shared and game.position.phase is Phase.PLAY:
+            front = active if active in game.people else game.bottom
+            if game.open_seat not in (None, active) or game.bottom != front:  # another person must not see that hand
+                game.open_seat, game.bottom = None, front
+                self._show_position()
         self._update_widgets()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -200,10 +211,14 @@ class TableScene(Scene, ABC):
         active = self.game.position.active
         if move is None and self.game.shared:
             self.game.open_hand(None)
-        events = self.game.play(move)
-        self._happening = self.words.event_notice(events, active)
-        if self._happening and move:
-            self._notice.say(self._happening[0])
+        events, texts = self.game.play(move), self.kit.texts
+        self._happening = (texts("finito.play.dealing"), None) if move is None else None
+        for event in events:
+            if isinstance(event, PileTaken):
+                callers = (self.game.name(each.seat) for each in events if isinstance(each, FinitoCalled))
+                facts = {"names": texts("library.and").join(callers), "taker": self.game.name(event.seat)}
+                self._happening = texts("finito.play.called", **facts, count=len(event.cards)), active
+                self._notice.say(self._happening[0])
         self.stage.show(events_seen_by(events, self.game.open_seat))
         if self.game.position.phase is not Phase.ANSWER:
             self.window = None
@@ -211,10 +226,10 @@ class TableScene(Scene, ABC):
         self._update_widgets()
         return events
 
-    def _await_answers(self, dt: float) -> None:
-        """Give people their time, then let everybody answer in turn."""
+    def _await_answers(self, dt: float, window: CallWindow) -> None:
+        """Give people the time of a window, open since the card just played, then let everybody answer in turn."""
         if self.window is None:
-            self.window = self._call_window()
+            self.window = window
             self._update_widgets()
             if len(self.window.seats) == 1:  # it shows only if keys or a gamepad are being used
                 self.widgets.focus(self.widgets.calls[self.window.seats[0]], seen=self.widgets.focus_seen)
@@ -258,8 +273,15 @@ class TableScene(Scene, ABC):
         ]
         self._offered = {widget: move for widget, move in moves if move in legal}
         widgets.show_hand(len(hand), self._offered)
-        labels = self.words.call_labels(self.window) if self.window and self.window.asking else {}
-        widgets.show_calls(labels, can_pass=bool(labels) and len(self.game.people) == 1)
+        labels: dict[int, str] = {}
+        people, texts = self.game.people, self.kit.texts
+        for seat in self.window.seats if self.window and self.window.asking else ():
+            button, number = call_key(self.game, seat).upper(), people.index(seat) + 1
+            if number in self.kit.devices.pads:
+                button += ", " + texts("finito.play.pad", number=number)
+            several = texts("finito.play.call", name=self.game.name(seat), button=button)
+            labels[seat] = several if self.game.shared else texts("finito.play.call_one")
+        widgets.show_calls(labels, can_pass=bool(labels) and not self.game.shared)
         self._lay_out()
 
     def _lay_out(self) -> None:

@@ -92,9 +92,11 @@ class EditorPanel(Controls):
         match_letters(style, buttons)
 
 
-def place_piece(old: Arrangement, tool: Tool, player: int, target: Target) -> Arrangement | None:
+def place_piece(old: Arrangement, tool: Tool, player: int, target: Target | None) -> Arrangement | None:
     """The arrangement after a click with a tool for a player; None where the tool means nothing."""
     match target:
+        case ConeTarget(index):
+            return old.with_cone_turned(index)
         case SlotTarget(slot, toward):
             if tool is Tool.TAKE:
                 return old.without_slot(slot)
@@ -192,6 +194,7 @@ class EditorScene(BoardScene):
 
     def meant_at_table(self, intent: Intent) -> object:
         """A click places a piece, or takes it away; a piece that was pressed elsewhere is dragged."""
+        player = self.controls.player.value
         match intent:
             case Press(pos, MouseButton.LEFT):
                 self._pressed = self.stage.layout.target_at(pos)
@@ -200,10 +203,11 @@ class EditorScene(BoardScene):
                 goal = self.stage.layout.target_at(pos)
                 if start is None or goal is None:
                     return None
-                same = whole_target(start) == whole_target(goal)
-                return self._place(self.controls.tool, goal) if same else drag_piece(self.arrangement, start, goal)
+                if whole_target(start) == whole_target(goal):
+                    return place_piece(self.arrangement, self.controls.tool, player, goal)
+                return drag_piece(self.arrangement, start, goal)
             case Press(pos, MouseButton.RIGHT) | LongPress(pos):
-                return self._place(Tool.TAKE, self.stage.layout.target_at(pos))
+                return place_piece(self.arrangement, Tool.TAKE, player, self.stage.layout.target_at(pos))
             case Command(Action.UNDO | Action.HELP as action):
                 return COMMANDS[action]
             case Key("c" | "v" as key, ctrl=True):
@@ -211,11 +215,6 @@ class EditorScene(BoardScene):
             case Back():
                 return Leave(CloseScene())
         return None
-
-    def _place(self, tool: Tool, target: Target | None) -> Arrangement | None:
-        if isinstance(target, ConeTarget):
-            return self.arrangement.with_cone_turned(target.index)
-        return place_piece(self.arrangement, tool, self.controls.player.value, target) if target is not None else None
 
     def do(self, wish: object) -> None:
         match wish:

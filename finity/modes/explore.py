@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from finity.bots import Budget
-from finity.bots.hints import Analysis, HintQuestion, Variation, analyse
+from finity.bots.hints import Analysis, HintQuestion, analyse
 from finity.client.autosave import game_folder, now
 from finity.client.cues import without_victory
 from finity.client.kit import Kit
@@ -235,13 +235,15 @@ class ExploreScene(SoloBoardScene):
         for number, box in enumerate(self.controls.lines):
             line = self._seen.lines[number] if number < len(self._seen.lines) else None
             box.enabled = line is not None
-            key, lead = "explore.line", ""
+            key, lead, told = "explore.line", "", [] if number else [texts(f"explore.{waiting}")]
             if line:
                 key += "_wins" if line.wins else "_ahead" if line.lead >= 0 else "_behind"
-                lead = f"{abs(line.lead):.1f}"
-            box.title = texts(key, number=number + 1, lead=lead)
-            told = [firsts[number], *self._reply_texts(line)] if line else [texts(f"explore.{waiting}")]
-            box.moves = told if line or number == 0 else []
+                lead, told = f"{abs(line.lead):.1f}", [firsts[number]]
+                after, _ = apply(position, line.moves[0])
+                for move in line.moves[1:]:
+                    told.append(f"{self.sentences.name(after.to_move)}: {self.sentences.offer(move)}")
+                    after, _ = apply(after, move)
+            box.title, box.moves = texts(key, number=number + 1, lead=lead), told
         buttons = self.controls.buttons
         buttons[Do.UNDO].enabled, buttons[Do.REDO].enabled = bool(self.game.turns), bool(self.game.match.taken_back)
         buttons[Do.PLAY_ON].enabled = position.result is None
@@ -249,14 +251,6 @@ class ExploreScene(SoloBoardScene):
         buttons[Do.KEEP].enabled = self._record is not None
         self.cursor.renew(self.cursor_stops())
         self.invalidate()
-
-    def _reply_texts(self, line: Variation) -> list[str]:
-        sentences, (position, _) = self.sentences, apply(self.game.position, line.moves[0])
-        told = list[str]()
-        for move in line.moves[1:]:
-            told.append(f"{sentences.name(position.to_move)}: {sentences.offer(move)}")
-            position, _ = apply(position, move)
-        return told
 
     def _save_tried_lines(self) -> Message:
         """Keep what has been tried with the game, or as a new one if that isn't kept; answers what to tell."""
@@ -278,12 +272,11 @@ class ExploreScene(SoloBoardScene):
 
 def distinct_offers(sentences: Sentences, position: Position, moves: Sequence[Move]) -> list[str]:
     """Moves as offers; of those that would read the same it is told which bridge or blocker is meant."""
-
-    def which(move: Move) -> str:
-        slot = spots_of(move)[-1]
-        bridge = position.bridge_in(slot) if isinstance(slot, Slot) else None
-        return sentences.colour(bridge[0]) if bridge else str(slot)
-
-    offers = [(sentences.offer(move), move) for move in moves]
-    count = Counter(told for told, _ in offers)
-    return [told if count[told] == 1 else f"{told} ({which(move)})" for told, move in offers]
+    offers = [sentences.offer(move) for move in moves]
+    count = Counter(offers)
+    for number, move in enumerate(moves):
+        if count[offers[number]] > 1:
+            slot = spots_of(move)[-1]
+            bridge = position.bridge_in(slot) if isinstance(slot, Slot) else None
+            offers[number] += f" ({sentences.colour(bridge[0]) if bridge else slot})"
+    return offers

@@ -1,6 +1,5 @@
-"""Finity in the menu: the board behind it, what its entries tell, and the tables among which people choose."""
+"""Finity in the menu: the board behind it, the puzzle of today, and the tables among which people choose."""
 
-from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from typing import Final
@@ -8,12 +7,9 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit, MenuGlance, Size
-from finity.client.lesson_parts import ProgressFile
-from finity.client.profiles import ProfilesFile, progress_folder
 from finity.client.settings import theme_of
 from finity.lobby.menu import menu_column
 from finity.match import HUMAN
-from finity.modes.lesson.lesson import chapter_glance, lessons_of
 from finity.modes.puzzles.session import progress_file, shipped_puzzles
 from finity.puzzles.progress import puzzles_on
 from finity.puzzles.puzzle import Puzzle
@@ -21,18 +17,16 @@ from finity.records.options import GameOptions
 from finity.records.record_reading import OpenedRecord
 from finity.rules import Position, apply, parse_move, start
 from finity.scenes.outcomes import OpenPuzzles
-from finity.screens.setup import choices
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import IN_TALL, Style
 from finity.shell.draw.theme import WHITE, Tabletop
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
-from finity.story.facts import lane_of, path_length
+from finity.story.facts import lane_of
 from finity.table.game_record import options_of
 from finity.table.scene import TICK
 from finity.table.stage import FramedStage, board_picture
-from finity.view.art.canvas import badge
-from finity.view.shown import Highlights, PathRibbon, PlayerLook, look_of, look_with, player_looks
+from finity.view.shown import Highlights, PathRibbon, PlayerLook, look_of, player_looks
 
 RETRACE_EVERY: Final = 5.0
 """Seconds from one light that runs along a path to the next."""
@@ -43,7 +37,14 @@ class BoardInMenu(Scene):
 
     wake_after = TICK
 
-    def __init__(self, kit: Kit, position: Position, looks: Sequence[PlayerLook], player: int) -> None:
+    def __init__(self, kit: Kit, opened: OpenedRecord | None) -> None:
+        """The board of a kept game, as it was left, else that of today's puzzle."""
+        if opened:
+            options, position = options_of(opened.record.header), opened.positions[-1]
+            looks, player = [look_of(kit, seat) for seat in options.seats], viewer_of(options, position)
+        else:
+            position = (_unsolved(kit) or puzzles_on(shipped_puzzles(kit).puzzles, date.today()))[0].position
+            looks, player = _puzzle_looks(kit, position), position.to_move
         self._kit = kit
         self._stage = FramedStage(kit, looks)
         self._stage.put(position)
@@ -85,56 +86,11 @@ class BoardInMenu(Scene):
         self._stage.draw(surface, highlights=shown)
 
 
-def board_of(kit: Kit, opened: OpenedRecord | None) -> Scene:
-    """The board of a kept game, as it was left, else that of today's puzzle."""
-    if opened:
-        options, position = options_of(opened.record.header), opened.positions[-1]
-        return BoardInMenu(kit, position, [look_of(kit, seat) for seat in options.seats], viewer_of(options, position))
-    position = (_unsolved(kit) or puzzles_on(shipped_puzzles(kit).puzzles, date.today()))[0].position
-    return BoardInMenu(kit, position, _puzzle_looks(kit, position), position.to_move)
-
-
 def viewer_of(options: GameOptions, position: Position) -> int:
     """Whose game it is: the person to move, or the first one after that turn, or else whoever is to move."""
     first = position.to_move if position.result is None else position.result.winner or 0
     order = [(first + step) % options.players for step in range(options.players)]
     return next((player for player in order if options.seats[player].bot is HUMAN), first)
-
-
-def glance_of(kit: Kit, opened: OpenedRecord) -> MenuGlance:
-    """Against whom it goes on and how far one is; between two games of a series, how that stands."""
-    options, position = options_of(opened.record.header), opened.positions[-1]
-    next_step = options.by_message.next_step(options.away, len(opened.positions) - 1) if options.by_message else None
-    if options.by_message and next_step:
-        awaited = options.seats[options.by_message.awaited or 0].name
-        return MenuGlance(Message(f"library.{next_step}", {"name": awaited}))
-    if position.result:
-        series = options.series_after(position.result.winner)
-        return MenuGlance(Message("menu.series", {"score": " : ".join(map(str, series.wins if series else ()))}))
-    player = viewer_of(options, position)
-    others = (seat.name for number, seat in enumerate(options.seats) if number != player)
-    stands = {"crossed": path_length(position, player), "of": len(position.setup.tower)}
-    return MenuGlance(Message("menu.stands", {"names": kit.texts("library.and").join(others), **stands}))
-
-
-def menu_glances(kit: Kit) -> Mapping[str, MenuGlance | None]:
-    """What the entries of the menu tell now, by the keys of their texts; who plays here has the stars."""
-    game, person = choices.next_opponent(kit), ProfilesFile(kit.folder).peek().current_person
-    key = "menu.proposed" if choices.History.of(kit).games else "menu.proposed_new"
-    play = MenuGlance(Message(key, {"names": game.face.title, "cones": game.cones}))
-    profile = None
-    if person:
-        stars = ProgressFile(progress_folder(kit)).peek().total_stars(lessons_of(kit).levels)
-        look = look_with(kit, person.look, person.mark)
-        profile = MenuGlance(
-            starred=str(stars), sign=lambda style, radius: badge(style.assets, look, radius), title=person.name
-        )
-    return {
-        "menu.play": play,
-        "menu.learn": chapter_glance(kit),
-        "menu.puzzles": todays_puzzle(kit),
-        "menu.profiles": profile,
-    }
 
 
 def _unsolved(kit: Kit) -> list[Puzzle]:

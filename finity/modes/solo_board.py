@@ -22,6 +22,7 @@ from finity.shell.loop.scene import Scene
 from finity.shell.widgets import Button, ButtonKind, Choice, Label, Modal, Panel
 from finity.shell.widgets.arrange import Column, Row, fixed, natural
 from finity.story.facts import path_length
+from finity.story.sentences import short_bot_text
 from finity.table.game import Game
 from finity.table.game_record import header_of, options_of, record_of
 from finity.table.pointer.aim import TablePointer
@@ -175,7 +176,7 @@ class PlayOnDialog(Modal):
         self._panel = Panel(shadow=True)
         self._title = Label(texts("replay.play_on_title"), TextSize.TITLE, weight=Weight.BOLD)
         self._text = Label(texts("replay.play_on_text"), colour=kit.style.theme.muted)
-        levels = [(PERSON, texts("setup.person")), *((level, texts(f"setup.bot_{level}")) for level in USUAL)]
+        levels = [(PERSON, texts("setup.person")), *((level, short_bot_text(texts, level)) for level in USUAL)]
         self._names = [Label(seat.name, weight=Weight.BOLD) for seat in seats]
         known = dict(levels)
         self.choices = [Choice(levels, seat.bot if seat.bot in known else PERSON, lambda level: None) for seat in seats]

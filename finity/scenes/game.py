@@ -12,7 +12,7 @@ from finity.client import signs
 from finity.client.autosave import Imported, game_folder
 from finity.client.kit import GameKind, IconTone, Kit, MenuEntry, MenuGlance, MenuPart, Size
 from finity.client.lesson_parts import ProgressFile
-from finity.client.profiles import progress_folder
+from finity.client.profiles import ProfilesFile, progress_folder
 from finity.records.kind import RECORDS
 from finity.scenes.actions import ACTIONS
 from finity.scenes.outcomes import OpenLessons, OpenProfiles, OpenPuzzles, OpenReplay, OpenSetup, OpenShow
@@ -28,9 +28,29 @@ if TYPE_CHECKING:
 
 
 def _menu_glances(kit: Kit) -> Mapping[str, MenuGlance | None]:
-    from finity.modes.menu_board import menu_glances
+    """What the entries of the menu tell now, by the keys of their texts; who plays here has the stars."""
+    from finity.modes.lesson.lesson import chapter_glance, lessons_of
+    from finity.modes.menu_board import todays_puzzle
+    from finity.screens.setup import choices
+    from finity.view.art.canvas import badge
+    from finity.view.shown import look_with
 
-    return menu_glances(kit)
+    game, person = choices.next_opponent(kit), ProfilesFile(kit.folder).peek().current_person
+    key = "menu.proposed" if choices.History.of(kit).games else "menu.proposed_new"
+    play = MenuGlance(Message(key, {"names": game.face.title, "cones": game.cones}))
+    profile = None
+    if person:
+        stars = ProgressFile(progress_folder(kit)).peek().total_stars(lessons_of(kit).levels)
+        look = look_with(kit, person.look, person.mark)
+        profile = MenuGlance(
+            starred=str(stars), sign=lambda style, radius: badge(style.assets, look, radius), title=person.name
+        )
+    return {
+        "menu.play": play,
+        "menu.learn": chapter_glance(kit),
+        "menu.puzzles": todays_puzzle(kit),
+        "menu.profiles": profile,
+    }
 
 
 def _replay_outcome(record: Record, message: Message | None) -> object:
@@ -88,9 +108,9 @@ def _help(kit: Kit, topic: str) -> Scene:
 
 
 def _menu_board(kit: Kit, opened: OpenedRecord | None) -> Scene:
-    from finity.modes.menu_board import board_of
+    from finity.modes.menu_board import BoardInMenu
 
-    return board_of(kit, opened)
+    return BoardInMenu(kit, opened)
 
 
 def _table_picture(kit: Kit, kind: Tabletop, size: Size) -> pygame.Surface:
@@ -100,9 +120,23 @@ def _table_picture(kit: Kit, kind: Tabletop, size: Size) -> pygame.Surface:
 
 
 def _glance(kit: Kit, opened: OpenedRecord) -> MenuGlance:
-    from finity.modes.menu_board import glance_of
+    """Against whom it goes on and how far one is; between two games of a series, how that stands."""
+    from finity.modes.menu_board import viewer_of
+    from finity.story.facts import path_length
+    from finity.table.game_record import options_of
 
-    return glance_of(kit, opened)
+    options, position = options_of(opened.record.header), opened.positions[-1]
+    next_step = options.by_message.next_step(options.away, len(opened.positions) - 1) if options.by_message else None
+    if options.by_message and next_step:
+        awaited = options.seats[options.by_message.awaited or 0].name
+        return MenuGlance(Message(f"library.{next_step}", {"name": awaited}))
+    if position.result:
+        series = options.series_after(position.result.winner)
+        return MenuGlance(Message("menu.series", {"score": " : ".join(map(str, series.wins if series else ()))}))
+    player = viewer_of(options, position)
+    others = (seat.name for number, seat in enumerate(options.seats) if number != player)
+    stands = {"crossed": path_length(position, player), "of": len(position.setup.tower)}
+    return MenuGlance(Message("menu.stands", {"names": kit.texts("library.and").join(others), **stands}))
 
 
 def _levels() -> Sequence[str]:

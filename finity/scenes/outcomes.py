@@ -5,7 +5,6 @@ The menu needs none of those scenes, nor the rules, which are only named here.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -17,7 +16,6 @@ from finity.lobby.outcomes import OpenStandings
 if TYPE_CHECKING:
     from finity.client.autosave import Autosave
     from finity.client.kit import Kit
-    from finity.lobby.podium.widgets import Contestant
     from finity.match import Match, Turn
     from finity.match.match import Clocks
     from finity.records.message_game import Conflict
@@ -82,9 +80,9 @@ class OpenPuzzles(Outcome):
     name: str = ""
 
     def open(self, kit: Kit) -> Scene:
-        from finity.modes.puzzles.scene import open_puzzles
+        from finity.modes.puzzles.scene import PuzzleScene
 
-        return open_puzzles(kit, self.name)
+        return PuzzleScene(kit, self.name)
 
 
 @dataclass(frozen=True)
@@ -164,14 +162,10 @@ def rematch(options: GameOptions, winner: int | None, first: int = 1) -> StartGa
     series = options.series_after(winner)
     if series is None:
         return StartGame(options.rotated(first))
-    following = StartGame(replace(options, series=series.for_next_game).rotated(first))
-    return OpenStandings(series, partial(_contestants, options), winner, following)
-
-
-def _contestants(options: GameOptions, kit: Kit) -> Sequence[Contestant]:
     from finity.screens.endings import contestants_of
 
-    return contestants_of(kit, options)
+    following = StartGame(replace(options, series=series.for_next_game).rotated(first))
+    return OpenStandings(series, partial(contestants_of, options=options), winner, following)
 
 
 @dataclass(frozen=True)

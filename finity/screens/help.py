@@ -11,10 +11,11 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.outcomes import ACROSS, BY_PAGES, EDGES, WALK, KeyLine, KeyList
 from finity.lobby.widget_scene import WidgetScene
-from finity.modes.lesson.lesson import lesson_about
+from finity.modes.lesson.lesson import lessons_of
 from finity.rules import SLOTS, Position, Slot, apply, parse_move, start
 from finity.rules.paths import longest_partial_path, widest_full_path
 from finity.scenes.actions import TableAction
+from finity.scenes.outcomes import LookUpLesson
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import TALL
 from finity.shell.draw.theme import TextSize
@@ -152,7 +153,7 @@ class HelpScene(WidgetScene):
         self.previous = Button(texts("help.previous"), lambda: self.turn_page(-1))
         self.next = Button(texts("help.next"), lambda: self.turn_page(1), ButtonKind.PRIMARY)
         self.done = Button(texts("help.done"), self.leave)
-        self.try_it = Button(texts("help.try_it"), lambda: self.ending_with(lesson_about(self.kit, self.topic))())
+        self.try_it = Button(texts("help.try_it"), lambda: None)
         self.widgets.add(self._title, *self.list, self._heading, self.text, self._panel)
         self.widgets.add(*how, *pads, *what)
         self.widgets.add(self.done, self._count, self.try_it, self.previous, self.next)
@@ -244,6 +245,8 @@ class HelpScene(WidgetScene):
                 widget.visible = number // count == self.number - len(PAGES) + 1
         self._stage = None
         if example:
+            level = next((each for each in lessons_of(self.kit).levels if self.topic in each.topics), None)
+            self.try_it.on_press = self.ending_with(LookUpLesson(level.key) if level else None)
             position = example.position()
             self._stage = FramedStage(self.kit, player_looks(self.kit)[: example.players])
             self._stage.put(position)

@@ -104,12 +104,16 @@ FIRST_TIMES: Final = (
 
 def guide_text(sentences: Sentences, position: Position) -> str:
     """What the path of the player to move needs now, without saying where: that pulses."""
-    near, need = near_winners(position), _needed_kind(position)
-    if position.to_move in near:
-        return sentences.texts("guide.win_ring" if need == "ring" else "guide.win")
-    if near:
+    near = near_winners(position)
+    if near and position.to_move not in near:
         first = min(near, key=lambda player: (player - position.to_move) % position.players)
         return sentences.texts("guide.stop", name=sentences.name(first))
+    places = helpful_moves(position, tuple(legal_moves(position)))
+    kinds = {move.colour.name.lower() if isinstance(move, AddBridge) else KINDS[type(move)] for move in places}
+    told = {kind if kind in {"white", "black", "ring", "reverse", "post"} else "shut" for kind in kinds}
+    need = told.pop() if len(told) == 1 else "any"
+    if near:
+        return sentences.texts("guide.win_ring" if need == "ring" else "guide.win")
     return sentences.texts(f"guide.{need}")
 
 
@@ -126,15 +130,6 @@ def novelty_text(sentences: Sentences, turns: Sequence[Turn[Position, Move, Even
         told.add(newest)
     name = sentences.name(happened.get(newest, 0))
     return sentences.texts(f"guide.first.{newest}", name=name) if newest else ""
-
-
-@lru_cache(maxsize=8)
-def _needed_kind(position: Position) -> str:
-    """What kind of move comes next, by the end of the key of its text: "any" of several kinds."""
-    places = helpful_moves(position, tuple(legal_moves(position)))
-    kinds = {move.colour.name.lower() if isinstance(move, AddBridge) else KINDS[type(move)] for move in places}
-    told = {kind if kind in {"white", "black", "ring", "reverse", "post"} else "shut" for kind in kinds}
-    return told.pop() if len(told) == 1 else "any"
 
 
 @lru_cache(maxsize=128)

@@ -63,16 +63,12 @@ class Sentences:
         """What a click would do, as an order: `add a white bridge from N to NE`."""
         return self.texts(f"offer.{KINDS[type(move)]}", **self._move_words(move))
 
-    def menu_words(self, move: rules.Move) -> str:
-        """A word or two for a move in a small menu."""
-        return self.texts(f"choice.{KINDS[type(move)]}")
-
     def log(
         self, turn: Turn[rules.Position, rules.Move, rules.Event], out_of_time: Collection[int] = ()
     ) -> list[LogLine]:
         """What the log says of a turn: the move, perhaps as somebody was `out_of_time`, then what came of it."""
         kind = _key_end(turn, out_of_time)
-        told = self.texts(f"log.{kind}", player=self.short_name(turn.player), **self._turn_words(turn))
+        told = self.texts(f"log.{kind}", player=self.short_name(turn.player), **self.turn_words(turn))
         lines = [LogLine(told, turn.player)]
         for fact in event_facts(turn.events):
             if isinstance(fact, RingsLost):
@@ -91,15 +87,11 @@ class Sentences:
             return self.texts("play.wins", name=self._names[first[0]])
         return self.texts("over.shared" if position.placed else "play.draw")
 
-    def move_caption(self, turn: Turn[rules.Position, rules.Move, rules.Event]) -> str:
-        said = self.texts(f"caption.did.{KINDS[type(turn.move)]}", **self._turn_words(turn))
-        return said[:1].upper() + said[1:]
-
     def caption(self, turn: Turn[rules.Position, rules.Move, rules.Event], out_of_time: Collection[int] = ()) -> str:
         """Who made a turn and what it was, in five words at most."""
         return self.texts(f"caption.told.{_key_end(turn, out_of_time)}", player=self._names[turn.player])
 
-    def _turn_words(self, turn: Turn[rules.Position, rules.Move, rules.Event]) -> dict[str, object]:
+    def turn_words(self, turn: Turn[rules.Position, rules.Move, rules.Event]) -> dict[str, object]:
         """What a sentence about the move of a turn may name: also the colour of a bridge that lay there before."""
         move, facts = turn.move, self._move_words(turn.move)
         if isinstance(move, rules.RemoveBridge | rules.ReverseBridge):

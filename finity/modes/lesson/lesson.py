@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Generator, Sequence
-from dataclasses import replace
-from functools import cache, partial
+from functools import cache
 from typing import Final
 
 import pygame
 
-from finity.bots import COMPETITIVE
-from finity.client.autosave import now
 from finity.client.kit import Kit, MenuGlance, Size
 from finity.client.lesson_parts import ProgressFile
 from finity.client.profiles import progress_folder
@@ -22,7 +19,6 @@ from finity.lessons.solving import AnyLesson, LessonPhase, Verdict
 from finity.lobby.outcomes import OpenHelp
 from finity.match import Match
 from finity.records.options import GameOptions, SeatOptions
-from finity.records.record import Record
 from finity.rules import Event, Move, Reason, apply
 from finity.scenes.outcomes import LookUpLesson
 from finity.shell.draw import svg
@@ -31,7 +27,6 @@ from finity.shell.draw.style import Style
 from finity.shell.input.intents import Point
 from finity.shell.text import Message, Texts
 from finity.table.game import Game
-from finity.table.game_record import header_of, record_of
 from finity.table.wishes import Leave, WhichMove, Wish
 
 PIECES_A_FRAME: Final = 40
@@ -88,7 +83,22 @@ class Lesson(AnyLesson[LevelState, Move]):
         if not at_rest or not self.waiting:
             return None
         self.left -= dt
-        return self._play_next() if self.left <= 0 else None
+        if self.left > 0:
+            return None
+        if self.phase is LessonPhase.PUNISHING and self._punishment:
+            self.enter_phase(LessonPhase.REGRETTING, self.read_for)
+            return self.game.play(self._punishment)
+        if self.phase not in (LessonPhase.REPLYING, LessonPhase.SHOWING):
+            return None
+        if reply := self.level.reply(self.happened, self.attempt.moves_made):
+            self.left = self.step_after
+            return self.game.play(reply)
+        if self.next_shown_move:
+            events = self.game.play(self.next_shown_move)
+            self.note_shown_move(self.happened)
+            return events
+        self.phase = self._afterwards
+        return None
 
     def _apply_verdict(self, verdict: Verdict) -> None:
         match verdict:
@@ -127,23 +137,6 @@ class Lesson(AnyLesson[LevelState, Move]):
         for _ in range(1 + self.attempt.rewind()):
             self.game.take_back()
 
-    def _play_next(self) -> Sequence[Event] | None:
-        if self.phase is LessonPhase.PUNISHING and self._punishment:
-            self.enter_phase(LessonPhase.REGRETTING, self.read_for)
-            return self.game.play(self._punishment)
-        if self.phase not in (LessonPhase.REPLYING, LessonPhase.SHOWING):
-            return None
-        reply = self.level.reply(self.happened, self.attempt.moves_made)
-        if reply:
-            self.left = self.step_after
-            return self.game.play(reply)
-        if self.next_shown_move:
-            events = self.game.play(self.next_shown_move)
-            self.note_shown_move(self.happened)
-            return events
-        self.phase = self._afterwards
-        return None
-
 
 FIRST_CHAPTERS: Final = 4
 """So many teach enough for a first game."""
@@ -163,37 +156,27 @@ def chapter_glance(kit: Kit) -> MenuGlance:
     here = next((number for number, each in enumerate(chapters) if not chapter_done(progress, each)), None)
     if here is None:
         return MenuGlance(Message("learn.learnt"))
-    many = FIRST_CHAPTERS if here < FIRST_CHAPTERS else len(chapters)
-    dots = partial(_chapter_dots, here=here) if here < FIRST_CHAPTERS else None
-    return MenuGlance(Message("learn.chapter_of", {"number": here + 1, "of": many}), picture=dots)
+    if here >= FIRST_CHAPTERS:
+        return MenuGlance(Message("learn.chapter_of", {"number": here + 1, "of": len(chapters)}))
+
+    def picture(style: Style, size: Size) -> pygame.Surface:
+        """The first chapters as dots on a line, up to the next one."""
+        drawn, theme, radius = pygame.Surface(size, pygame.SRCALPHA), style.theme, style.px(7)
+        step, y = (size[0] - 4 * radius) // (FIRST_CHAPTERS - 1), size[1] // 2
+        for number in reversed(range(FIRST_CHAPTERS)):
+            colour, x = theme.gold if number <= here else theme.border_strong, 2 * radius + number * step
+            if number:
+                pygame.draw.line(drawn, colour, (x - step, y), (x, y), style.px(2))
+            ink = f"{svg.fill(theme.gold if number < here else theme.sunken)} {svg.stroke(colour, 2)}"
+            dot = svg.centred(16, 16, svg.circle(0, 0, 6, ink))
+            put(drawn, style.assets.svg(dot.text, (2 * radius + 2,) * 2), center=(x, y))
+        return drawn
+
+    return MenuGlance(Message("learn.chapter_of", {"number": here + 1, "of": FIRST_CHAPTERS}), picture=picture)
 
 
 def chapter_done(progress: LessonProgress, chapter: Chapter[Level]) -> bool:
     return all(map(progress.stars_of, chapter.levels))
-
-
-def _chapter_dots(style: Style, size: Size, here: int) -> pygame.Surface:
-    """The first chapters as dots on a line, up to the one that is `here`."""
-    picture, theme, radius = pygame.Surface(size, pygame.SRCALPHA), style.theme, style.px(7)
-    step, y = (size[0] - 4 * radius) // (FIRST_CHAPTERS - 1), size[1] // 2
-    for number in reversed(range(FIRST_CHAPTERS)):
-        colour, x = theme.gold if number <= here else theme.border_strong, 2 * radius + number * step
-        if number:
-            pygame.draw.line(picture, colour, (x - step, y), (x, y), style.px(2))
-        dot = svg.circle(0, 0, 6, f"{svg.fill(theme.gold if number < here else theme.sunken)} {svg.stroke(colour, 2)}")
-        put(picture, style.assets.svg(svg.centred(16, 16, dot).text, (2 * radius + 2,) * 2), center=(x, y))
-    return picture
-
-
-def practice_game(kit: Kit, level: Level) -> Record:
-    """The game that begins where a level does, against bots of the easiest level: most are won with what was taught."""
-    options = GameOptions(seats_of(kit.texts, level, COMPETITIVE[0]), level.tower, len(level.tower), level.play_on)
-    match = Match(options.match_seats, level.before_moves, apply)
-    for move in level.moves:
-        match.play(match.position.to_move, move)
-    header = header_of(options, level.before_moves, now(), kit.version)
-    note = kit.texts("learn.from_lesson", chapter=kit.texts(f"lesson.{level.chapter}.title"))
-    return record_of(replace(header, notes=(*header.notes, note)), match, now())
 
 
 def explain_refusal(kit: Kit, reason: Reason, pos: Point) -> Wish:
@@ -207,8 +190,3 @@ def explain_refusal(kit: Kit, reason: Reason, pos: Point) -> Wish:
     lesson, rules = LookUpLesson(level.key), OpenHelp(topic)
     offered = (kit.texts("play.why_lesson"), Leave(lesson)), (kit.texts("play.help"), Leave(rules))
     return WhichMove(pos, offered, by_key=True)
-
-
-def lesson_about(kit: Kit, topic: str) -> LookUpLesson | None:
-    """The outcome that leads to the level which teaches what a page of the rules tells, or None."""
-    return next((LookUpLesson(level.key) for level in lessons_of(kit).levels if topic in level.topics), None)

@@ -7,6 +7,8 @@ from functools import partial
 
 import pygame
 
+from finity.bots import COMPETITIVE
+from finity.client.autosave import now
 from finity.client.cues import without_victory
 from finity.client.kit import Kit
 from finity.client.lesson_parts import LessonFlow
@@ -14,14 +16,17 @@ from finity.client.outcomes import CloseScene
 from finity.learn.level import Level
 from finity.lessons.course import Course
 from finity.lessons.solving import LessonPhase
+from finity.match import Match
 from finity.modes.lesson.guidance import Guidance, LessonControls, LessonLayout
-from finity.modes.lesson.lesson import FIRST_CHAPTERS, Lesson, practice_game
-from finity.rules import Move, MoveBlocker
+from finity.modes.lesson.lesson import FIRST_CHAPTERS, Lesson, seats_of
+from finity.records.options import GameOptions
+from finity.rules import Move, MoveBlocker, apply
 from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import OpenLesson, OpenLessons, PlayOnAsNewGame, RestartLookedUpLesson
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Intent, MouseButton, Press
 from finity.story.facts import next_cone
+from finity.table.game_record import header_of, record_of
 from finity.table.pointer.aim import TablePointer
 from finity.table.pointer.cursor import Stop, board_stops
 from finity.table.pointer.foresight import last_move, preview, spots_of
@@ -48,7 +53,16 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         self._looked_up = looked_up
         self.sit_down(self.lesson.game)
         self.modals, chips = self.asking, self.begin_level(lessons, level)
-        self.ways_out = {"map": self.way_back, "against_bot": PlayOnAsNewGame(practice_game(kit, level))}
+        # most games that go on from where a level began are won with what it has taught
+        against = seats_of(kit.texts, level, COMPETITIVE[0])
+        options = GameOptions(against, level.tower, len(level.tower), level.play_on)
+        match = Match(options.match_seats, level.before_moves, apply)
+        for move in level.moves:
+            match.play(match.position.to_move, move)
+        header = header_of(options, level.before_moves, now(), kit.version)
+        note = kit.texts("learn.from_lesson", chapter=kit.texts(f"lesson.{level.chapter}.title"))
+        practice = record_of(replace(header, notes=(*header.notes, note)), match, now())
+        self.ways_out = {"map": self.way_back, "against_bot": PlayOnAsNewGame(practice)}
         seated = [look_of(kit, seat) for seat in self.game.options.seats]
         layout = partial(LessonLayout, cones=len(level.tower))
         self.stage = Stage(kit, seated, without_victory(kit.sounds.play, None), layout)

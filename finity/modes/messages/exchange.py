@@ -33,7 +33,7 @@ from finity.shell.loop.window import copy_text
 from finity.shell.text import Message, problem_message
 from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, Modal, Panel, Widget, WidgetState
 from finity.shell.widgets.arrange import Column, Row, fixed, inset, natural
-from finity.story.sentences import Sentences
+from finity.story.sentences import KINDS, Sentences
 from finity.table.game_record import match_of
 
 WIDTH: Final = 720
@@ -123,36 +123,29 @@ def import_message(games: GameFolder[Record], text: str) -> Imported:
         came = read_message(text)
     except BadMessage as bad:
         return Imported(message=Message(f"message.{bad.fault}", {name: str(fact) for name, fact in bad.facts.items()}))
+    assert came.header.by_message
     try:
-        known = _matching_game(games, came)
+        paths = games.files_with_header(KEY, f"{came.header.by_message.game.hex()},")
     except OSError as problem:
         return Imported(message=problem_message("library.unreadable", problem, folder=games.folder))
-    assert came.header.by_message
-    match known:
-        case None if came.header.by_message.draw.complete:
-            return Imported(message=Message("message.all_answered"))
-        case None:
-            return Imported(more=JoinGame(came))
-        case path, NewMoves(record, new):
+    known: list[tuple[Path, Arrival]] = []
+    for path in paths:
+        with contextlib.suppress(ValueError, OSError):  # that file is told as damaged where it is listed
+            known.append((path, compare(games.load(path).record, came)))
+    if not known:
+        complete = came.header.by_message.draw.complete
+        return Imported(message=Message("message.all_answered")) if complete else Imported(more=JoinGame(came))
+    path, arrival = min(known, key=lambda each: (not isinstance(each[1], NewMoves), not isinstance(each[1], Stale)))
+    match arrival:
+        case NewMoves(record, new):
             return Imported(more=ContinueByMessage(record, path, new))
-        case path, Stale() as arrival:
+        case Stale():
             facts = {"name": came.header.players[last_sender(came)].name}
             return Imported((path,), Message(f"message.{arrival.name.lower()}", facts))
-        case path, Cheat() as arrival:
+        case Cheat():
             return Imported((path,), Message(f"message.cheat_{arrival.value}"))
-        case path, Conflict() as arrival:
+        case Conflict():
             return Imported((path,), more=ResolveConflict(path, arrival))
-
-
-def _matching_game(games: GameFolder[Record], came: Record) -> tuple[Path, Arrival] | None:
-    """The kept game that a message fits best, and what it is to that: first those that go on, then those known."""
-    assert came.header.by_message
-    found: list[tuple[Path, Arrival]] = []
-    for path in games.files_with_header(KEY, f"{came.header.by_message.game.hex()},"):
-        with contextlib.suppress(ValueError, OSError):  # that file is told as damaged where it is listed
-            found.append((path, compare(games.load(path).record, came)))
-    found.sort(key=lambda each: 0 if isinstance(each[1], NewMoves) else 1 if isinstance(each[1], Stale) else 2)
-    return found[0] if found else None
 
 
 def keep_game(kit: Kit, record: Record, file: Path | None = None, *, opens: bool = False) -> Path:
@@ -184,7 +177,9 @@ class VersionChoice(WidgetScene):
 
         def deed(move: Move) -> str:
             after, events = apply(before, move)
-            return said.move_caption(Turn(before.to_move, before, move, after, events))
+            facts = said.turn_words(Turn(before.to_move, before, move, after, events))
+            told = texts(f"caption.did.{KINDS[type(move)]}", **facts)
+            return told[:1].upper() + told[1:]
 
         facts = {"number": different.number, "came": deed(different.came)}
         if different.kept:

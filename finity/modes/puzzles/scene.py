@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -54,12 +53,24 @@ _SEATS: Final = ("sky", "yellow", "vermilion", "violet")
 
 
 class PuzzleScene(SoloBoardScene):
-    """Shows one of `puzzles` after the other; `first` is the name of the one to begin with."""
+    """Shows one puzzle after the other, beginning with one of this name or the next in line."""
 
     keys = PUZZLE_KEYS
 
-    def __init__(self, kit: Kit, puzzles: Sequence[Puzzle], first: str, message: Message | None) -> None:
+    def __init__(self, kit: Kit, name: str) -> None:
+        """Raises CantOpen if there are no puzzles."""
         super().__init__(kit)
+        file = "puzzles.txt"
+        try:
+            read = shipped_puzzles(kit)
+        except OSError as failure:
+            raise CantOpen(problem_message("kept.unreadable", failure, file=file)) from None
+        if not read.puzzles:
+            raise CantOpen(Message("kept.bad", {"file": file, "problem": read.damage[0] if read.damage else ""}))
+        own, damage = OwnPuzzles(progress_folder(kit)).load()
+        if read.damage:
+            damage = Message("kept.partly", {"problem": read.damage[0]})
+        puzzles = *read.puzzles, *own.puzzles
         self._file = progress_file(kit)
         progress, problem = self._file.load()
         self.session = Session(puzzles, progress, date.today())
@@ -69,8 +80,8 @@ class PuzzleScene(SoloBoardScene):
         self._coming: list[Move] = []
         self._solution: list[Move] = []
         self._pause = 0.0
-        self._open(next((each for each in puzzles if each.name == first), None) or self.session.next_puzzle())
-        self.tell(problem or message)
+        self._open(next((each for each in puzzles if each.name == name), None) or self.session.next_puzzle())
+        self.tell(problem or damage)
 
     def _open(self, puzzle: Puzzle | None) -> None:
         self.session.open(puzzle)
@@ -254,17 +265,3 @@ class PuzzleScene(SoloBoardScene):
         self.cursor.renew(self.cursor_stops())
         self.begin_grace()
         self.invalidate()
-
-
-def open_puzzles(kit: Kit, name: str) -> PuzzleScene:
-    """The scene of the puzzles, at one of them or at the next in line. Raises CantOpen if there are none."""
-    file = "puzzles.txt"
-    try:
-        read = shipped_puzzles(kit)
-    except OSError as problem:
-        raise CantOpen(problem_message("kept.unreadable", problem, file=file)) from None
-    if not read.puzzles:
-        raise CantOpen(Message("kept.bad", {"file": file, "problem": read.damage[0] if read.damage else ""}))
-    own, told = OwnPuzzles(progress_folder(kit)).load()
-    damage = Message("kept.partly", {"problem": read.damage[0]}) if read.damage else told
-    return PuzzleScene(kit, (*read.puzzles, *own.puzzles), name, damage)

@@ -8,7 +8,6 @@ from datetime import date
 from enum import Enum, auto
 from pathlib import Path
 
-from finity.bots.review import Moment
 from finity.client.kit import Kit
 from finity.client.profiles import progress_folder
 from finity.client.saving import LineFile
@@ -24,8 +23,7 @@ from finity.puzzles.progress import (
     score_after_hints,
 )
 from finity.puzzles.puzzle import FIRST_LINE, Puzzle, PuzzlesInFile, read_puzzles, write_puzzle
-from finity.puzzles.solving import Judgement, PuzzleAttempt, puzzle_of_moment
-from finity.records.record import Record
+from finity.puzzles.solving import Judgement, PuzzleAttempt
 from finity.rules import Move
 from finity.shell.storage import ValueFile
 from finity.shell.text import Message
@@ -169,14 +167,6 @@ def shipped_puzzles(kit: Kit) -> PuzzlesInFile:
 
 def progress_file(kit: Kit) -> ValueFile[PuzzleProgress]:
     return ValueFile(progress_folder(kit), "puzzles", PuzzleProgress())
-
-
-def keep_own_puzzles(kit: Kit, record: Record, moments: Iterable[Moment]) -> Message | None:
-    """Keep the puzzles that the persons of a game left unsolved in it; answers what to tell, if there are new ones."""
-    persons = {player for player, each in enumerate(record.header.players) if each.level is None}
-    found = [puzzle_of_moment(moment, record.moves) for moment in moments if moment.player in persons]
-    new, problem = OwnPuzzles(progress_folder(kit)).add_new(puzzle for puzzle in found if puzzle)
-    return problem or (Message("review.puzzles", {"count": new}) if new else None)
 
 
 class OwnPuzzles(LineFile):

@@ -23,7 +23,7 @@ from finity.shell.input import intents as want
 from finity.shell.widgets import Button, ButtonKind, Choice, Panel, Slider, WidgetState, match_letters
 from finity.shell.widgets.arrange import Column, Row, Stack, column_rects, fixed, inset, natural
 from finity.shell.widgets.prompts import BACK, KEYS, Prompt
-from finity.story.facts import EventFact, RingsLost
+from finity.story.facts import RingsLost
 from finity.table.scene import Controls
 from finity.table.stage import Stage
 from finity.table.wishes import COMMANDS, Do, Leave
@@ -147,8 +147,20 @@ class TimelineBar(Slider):
         if self.graph:
             self._draw_graph(surface, style, track.top - style.px(28))
         self.draw_track(surface, style, track)
-        for ply, fact in self._replay.marks:
-            self._draw_mark(surface, style, fact, (self.x_of(ply), track.top))
+        for ply, fact in self._replay.marks:  # rings placed right above the track, all else above them
+            colour, unit = self._replay.looks[fact.player].colour.fill, style.px(5)
+            x, y = self.x_of(ply), track.top - style.px(17)
+            match fact:
+                case RingPlaced():
+                    pygame.draw.aacircle(surface, colour, (x, track.top - unit), max(2, style.px(2.5)))
+                case RingsLost():
+                    _fill_polygon(surface, colour, [(x - unit, y - unit), (x + unit, y - unit), (x, y + unit)])
+                case PostRelocated() | PostTeleported():
+                    style.box(surface, pygame.Rect(x - unit, y - unit, 2 * unit, 2 * unit), Box(colour, radius=2))
+                case FullPathMade():
+                    _fill_polygon(surface, colour, [(x, y - 2 * unit), (x + unit, y), (x, y + 2 * unit), (x - unit, y)])
+                case _:
+                    assert_never(fact)
         for ply in self._replay.record.tree.forks:
             root = (self.x_of(ply), track.centery)
             tip = (root[0] + style.px(9), track.bottom + style.px(8))
@@ -159,22 +171,6 @@ class TimelineBar(Slider):
             sign = style.icon(svg.picture(100, 100, star).text, style.px(17), style.theme.gold)
             put(surface, sign, center=(self.x_of(ply), track.top - style.px(17)))
         self.draw_knob(surface, style, state, track.centery, style.px(20))
-
-    def _draw_mark(self, surface: pygame.Surface, style: Style, fact: EventFact, place: tuple[int, int]) -> None:
-        """Rings placed are dots right above the track; orphans, post moves and full paths stand above them."""
-        colour = self._replay.looks[fact.player].colour.fill
-        x, y, unit = place[0], place[1] - style.px(17), style.px(5)
-        match fact:
-            case RingPlaced():
-                pygame.draw.aacircle(surface, colour, (x, place[1] - unit), max(2, style.px(2.5)))
-            case RingsLost():
-                _fill_polygon(surface, colour, [(x - unit, y - unit), (x + unit, y - unit), (x, y + unit)])
-            case PostRelocated() | PostTeleported():
-                style.box(surface, pygame.Rect(x - unit, y - unit, 2 * unit, 2 * unit), Box(colour, radius=2))
-            case FullPathMade():
-                _fill_polygon(surface, colour, [(x, y - 2 * unit), (x + unit, y), (x, y + 2 * unit), (x - unit, y)])
-            case _:
-                assert_never(fact)
 
     def _draw_graph(self, surface: pygame.Surface, style: Style, bottom: int) -> None:
         """A curve for each player, the lower the nearer a full path; above a title and whose it is, below the moves."""

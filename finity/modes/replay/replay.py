@@ -14,7 +14,7 @@ from finity.bots.threats import as_if_to_move
 from finity.client.kit import Kit
 from finity.client.thinkers import PacedThinker
 from finity.match.thinker import ThinkingFailed
-from finity.records.record import Record, TowerOrigin
+from finity.records.record import Record
 from finity.rules import EndReason, Move, Position, RemoveBridge, ReverseBridge, Station, apply, objection
 from finity.rules.events import lost_rings
 from finity.rules.paths import longest_partial_path
@@ -99,12 +99,6 @@ class Replay:
         how, winner = ended.how.name.lower(), ended.winner
         return texts(f"replay.{how}") if winner is None else texts(f"replay.{how}_won", name=names.name(winner))
 
-    def header_hint(self, ply: int) -> str:
-        if branches := self.record.tree.branches_at(ply):
-            return self.kit.texts("replay.branch_here", count=len(branches))
-        inferred = self.record.header.origin is TowerOrigin.INFERRED
-        return self.kit.texts("replay.inferred" if inferred and ply == 0 else "replay.hint")
-
 
 @dataclass(frozen=True, slots=True)
 class Threat:
@@ -147,12 +141,6 @@ class Remarks(TableNotice):
     @property
     def working(self) -> bool:
         return self.adviser.thinking or (self.analysing and len(self._replay.needs) <= self._replay.length)
-
-    def ask_for_advice(self, position: Position) -> None:
-        """Let the best bot say what it would play; if it has said so, it is its next suggestion."""
-        self.clear()
-        self.adviser.dismiss()
-        self.adviser.ask(position)
 
     def update(self, dt: float, *, moving: bool = False) -> bool:
         """Look whether the advice has come, or will not come; answers whether there is something new."""
@@ -290,13 +278,6 @@ class Reviewer(RunningReview):
         elif plies and self._number is not None:
             self._number = (self._number + 1) % len(plies)
         return self.shown
-
-    def highlights_at(self, ply: int) -> Highlights:
-        """What was played and what was better, while the position before the move is seen."""
-        moment = self.shown if self.open else None
-        if moment is None or moment.ply != ply + 1:
-            return NOTHING
-        return replace(preview(moment.position, moment.better), culprits=frozenset(spots_of(moment.played)[-1:]))
 
     @property
     def card(self) -> ReviewCardText | None:

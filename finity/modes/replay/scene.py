@@ -7,15 +7,17 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
+from finity.client.profiles import progress_folder
 from finity.client.thinkers import POLL_EVERY
 from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.replay import Playback, PlaybackScene
-from finity.modes.puzzles.session import keep_own_puzzles
+from finity.modes.puzzles.session import OwnPuzzles
 from finity.modes.replay import bar
 from finity.modes.replay.replay import Remarks, Replay, Reviewer
 from finity.modes.solo_board import PlayOnDialog
+from finity.puzzles.solving import puzzle_of_moment
 from finity.records.options import SeatOptions
-from finity.records.record import Record
+from finity.records.record import Record, TowerOrigin
 from finity.rules import Position
 from finity.rules.events import RingPlaced
 from finity.scenes.actions import REPLAY_KEYS
@@ -25,7 +27,7 @@ from finity.shell.input.intents import FileDropped, Intent, PointAt, PointerLeft
 from finity.shell.text import Message
 from finity.shell.widgets.prompts import CHOOSE
 from finity.table.panels import warned
-from finity.table.pointer.foresight import last_move
+from finity.table.pointer.foresight import last_move, preview, spots_of
 from finity.table.questions import TableQuestions
 from finity.table.scene import BoardScene
 from finity.table.wishes import Do
@@ -110,8 +112,10 @@ class ReplayScene(PlaybackScene, BoardScene):
     def highlights(self) -> Highlights:
         """What is remarked on, and the last move; at a moment of a review what was played there and what was better."""
         pointed, ply, busy = self._remark[0], self.playback.ply, self.stage.busy
-        if pointed is NOTHING and not busy:
-            pointed = self.reviewer.highlights_at(ply)
+        moment = self.reviewer.shown if self.reviewer.open else None
+        if pointed is NOTHING and not busy and moment and moment.ply == ply + 1:
+            pointed = preview(moment.position, moment.better)
+            pointed = replace(pointed, culprits=frozenset(spots_of(moment.played)[-1:]))
         return replace(pointed, last_move=None if busy else last_move(self.replay.turn(ply)))
 
     def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
@@ -164,7 +168,9 @@ class ReplayScene(PlaybackScene, BoardScene):
                 self._poll_review()
             case Do.HINT if not self.position.result:
                 self.playback.playing = False
-                self.speech.ask_for_advice(self.position)
+                self.speech.clear()
+                self.speech.adviser.dismiss()  # if it has said what it would play, its next suggestion follows
+                self.speech.adviser.ask(self.position)
             case Do.POINT_ON:
                 self.speech.point_at_next(self.position)
             case Do.EXPLORE:
@@ -202,7 +208,12 @@ class ReplayScene(PlaybackScene, BoardScene):
         self.resize(self.stage.layout.size)
         if self.reviewer.open and self.reviewer.moments and not self.reviewer.shown:
             self._go_to_next_event()
-            self.tell(keep_own_puzzles(self.kit, self.replay.record, self.reviewer.moments))
+            record = self.replay.record  # what persons left unsolved in it becomes their puzzles
+            persons = {player for player, each in enumerate(record.header.players) if each.level is None}
+            missed = (each for each in self.reviewer.moments if each.player in persons)
+            found = (puzzle_of_moment(each, record.moves) for each in missed)
+            count, problem = OwnPuzzles(progress_folder(self.kit)).add_new(puzzle for puzzle in found if puzzle)
+            self.tell(problem or (Message("review.puzzles", {"count": count}) if count else None))
 
     def go_into_branch(self) -> None:
         """See what else was tried from here, or go to where the next such line leaves the game."""
@@ -216,8 +227,12 @@ class ReplayScene(PlaybackScene, BoardScene):
 
     @property
     def _remark(self) -> tuple[Highlights, str]:
-        hint, moving = self.replay.header_hint(self.playback.ply), self.stage.busy
-        return self.speech.remark(self.position, hint, moving=moving, playing=self.playback.playing)
+        texts, record, ply = self.kit.texts, self.replay.record, self.playback.ply
+        inferred = record.header.origin is TowerOrigin.INFERRED
+        hint = texts("replay.inferred" if inferred and ply == 0 else "replay.hint")
+        if branches := record.tree.branches_at(ply):
+            hint = texts("replay.branch_here", count=len(branches))
+        return self.speech.remark(self.position, hint, moving=self.stage.busy, playing=self.playback.playing)
 
     def show_move(self) -> None:
         turn = self.replay.turns[self.playback.ply - 1]

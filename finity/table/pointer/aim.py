@@ -9,6 +9,7 @@ from finity.client.settings import Confirmation
 from finity.rules import AddBridge, Colour, Move, RemoveBridge, Slot, Station
 from finity.scenes.actions import TableAction
 from finity.shell.input import intents as want
+from finity.story.sentences import KINDS
 from finity.table.pointer.foresight import is_irreversible, spots_of
 from finity.table.pointer.hand import NOTHING, Aim, Drag, culprits, explanation_target, place_of, whole_target
 from finity.table.pointer.meaning import HOLD, LATCH, PointerMeaning
@@ -227,7 +228,8 @@ class TablePointer(PointerMeaning):
         """What a click that is aimed so wishes for; `asked` says that nothing else can have been meant."""
         moves, refused, why = aim.moves, aim.refused, aim.why
         if len(moves) > 1 or (moves and isinstance(moves[0], RemoveBridge) and not asked):
-            choices = tuple((self._sentences.menu_words(move), self._move_wish(move, pos)) for move in moves)
+            texts = self._kit.texts
+            choices = tuple((texts(f"choice.{KINDS[type(move)]}"), self._move_wish(move, pos)) for move in moves)
             return WhichMove(pos, choices, by_key)
         if moves:
             return self._move_wish(moves[0], pos)

@@ -81,9 +81,9 @@ def paint_above_pieces(canvas: Canvas, table: Table, highlights: Highlights) -> 
     _paint_last_move(canvas, table, highlights, Slot)
     if lit := highlights.lit or highlights.ribbon:
         paint_lit_cones(canvas, table, lit)
-    if highlights.next_cone and highlights.next_cone.index < table.landed_cones:
+    if highlights.next_cone and highlights.next_cone.index < table.landed_cone_count:
         paint_next_cone(canvas, highlights.next_cone)
-    tower, marked = canvas.layout.tower, dict.fromkeys(range(table.landed_cones), 0)
+    tower, marked = canvas.layout.tower, dict.fromkeys(range(table.landed_cone_count), 0)
     for mark in highlights.marks:
         if mark.index in marked and not (lit and mark.player == lit.player):
             badge = canvas.art.badge(mark.player, max(4, round(0.16 * tower.step)))
@@ -277,8 +277,8 @@ def paint_next_cone(canvas: Canvas, cone: TowerMark) -> None:
 def paint_lit_cones(canvas: Canvas, table: Table, lit: PathRibbon) -> None:
     """Let the cones that a path has crossed shine, each with its number."""
     crossed = len(lit.path.ways) if lit.sure is None else lit.sure
-    for index in range(min(crossed, table.landed_cones)):
-        paint_lit_cone(canvas, lit.player, table.tower_colours[: table.landed_cones], index)
+    for index in range(min(crossed, table.landed_cone_count)):
+        paint_lit_cone(canvas, lit.player, table.tower_colours[: table.landed_cone_count], index)
 
 
 def paint_lit_cone(canvas: Canvas, player: int, cones: Sequence[Colour], index: int, opacity: float = 1.0) -> None:

@@ -70,7 +70,7 @@ def player_looks(kit: Kit) -> tuple[PlayerLook, ...]:
     return tuple(PlayerLook(colour, mark, bold) for colour, mark in zip(kit.theme.players, Mark, strict=True))
 
 
-class SeatLook(Protocol):
+class LookNumbers(Protocol):
     """A seat of which is known how its player looks: the numbers of colour and mark."""
 
     @property
@@ -79,7 +79,7 @@ class SeatLook(Protocol):
     def sign(self) -> int: ...
 
 
-def look_of(kit: Kit, seat: SeatLook) -> PlayerLook:
+def look_of(kit: Kit, seat: LookNumbers) -> PlayerLook:
     return look_with(kit, seat.look, seat.sign)
 
 

@@ -76,7 +76,7 @@ class Table:
         return table
 
     @property
-    def landed_cones(self) -> int:
+    def landed_cone_count(self) -> int:
         return sum(cone.progress >= 1.0 for cone in self.cones)
 
     @property

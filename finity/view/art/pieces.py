@@ -268,13 +268,13 @@ def mark(sign: Mark, middle: svg.Point, radius: float, style: str) -> str:
         case Mark.DISC:
             return svg.circle(*middle, 0.82 * radius, style)
         case Mark.TRIANGLE:
-            outline = svg.moved(_regular(3, 1.15 * radius, 90), 0, 0.16 * radius)
+            outline = svg.moved(_regular_polygon(3, 1.15 * radius, 90), 0, 0.16 * radius)
         case Mark.SQUARE:
-            outline = _regular(4, 1.08 * radius, 45)
+            outline = _regular_polygon(4, 1.08 * radius, 45)
         case Mark.DIAMOND:
-            outline = [(x * 0.86, y * 1.16) for x, y in _regular(4, radius, 90)]
+            outline = [(x * 0.86, y * 1.16) for x, y in _regular_polygon(4, radius, 90)]
         case Mark.STAR:
-            tips = zip(_regular(5, 1.2 * radius, 90), _regular(5, 0.52 * radius, 126), strict=True)
+            tips = zip(_regular_polygon(5, 1.2 * radius, 90), _regular_polygon(5, 0.52 * radius, 126), strict=True)
             outline = [point for pair in tips for point in pair]
         case _:
             long, short = 1.02 * radius, 0.36 * radius
@@ -283,7 +283,7 @@ def mark(sign: Mark, middle: svg.Point, radius: float, style: str) -> str:
     return svg.polygon(svg.moved(outline, *middle), style)
 
 
-def _regular(corners: int, radius: float, degrees: float) -> list[svg.Point]:
+def _regular_polygon(corners: int, radius: float, degrees: float) -> list[svg.Point]:
     return [svg.on_circle(radius, degrees + 360 * corner / corners) for corner in range(corners)]
 
 

@@ -131,7 +131,7 @@ def _cone_stacked(builder: TimelineBuilder, event: events.ConeStacked) -> None:
         builder.fade_in(cone, CONE_FALL)
     else:
         landed = settling(cone, 0.30 if event.index == top else 0.20)
-        builder.track().play(Tween(cone, "progress", 1.0, CONE_FALL, easing=ease_in)).play(landed)
+        builder.start_track().play(Tween(cone, "progress", 1.0, CONE_FALL, easing=ease_in)).play(landed)
     louder = FIRST_CONE + (1 - FIRST_CONE) * event.index / max(1, top)
     builder.cue(crossing_cue(event.colour, event.index), CONE_FALL, volume=louder)
     if event.index < top:  # the last one has its own cue: both would be too loud
@@ -147,7 +147,7 @@ def _cone_stacked(builder: TimelineBuilder, event: events.ConeStacked) -> None:
         tweens = [Tween(sinking, "hop", 0.0, TOWER_WOBBLE, start=-0.018 * index, easing=elastic_out)]
         if index < top:
             tweens.append(Tween(sinking, "squash", 0.0, TOWER_WOBBLE, start=0.10, easing=elastic_out))
-        builder.track().wait(landing + 0.02 * (top - index)).play(*tweens)
+        builder.start_track().wait(landing + 0.02 * (top - index)).play(*tweens)
     builder.wait(0.20)
 
 
@@ -212,7 +212,7 @@ def _piece_moved(
             if builder.calm:
                 builder.fade_over(post, POST_HOP)
             else:
-                crouching = builder.track().play(Tween(post, "squash", LANDING_SQUASH, CROUCH, easing=ease_out))
+                crouching = builder.start_track().play(Tween(post, "squash", LANDING_SQUASH, CROUCH, easing=ease_out))
                 stretching = Tween(post, "squash", -0.07, CROUCH, easing=ease_out)
                 crouching.play(Tween(post, "progress", 1.0, flight), *hopping(post, flight, RING_HOP), stretching)
                 crouching.play(settling(post, LANDING_SQUASH))
@@ -222,7 +222,7 @@ def _piece_moved(
             post = builder.table.move(event.player, event.target)
             builder.fade_over(post, 2 * TELEPORT_HALF)
             if not builder.calm:
-                shrinking = builder.track().play(Tween(post, "scale", 0.3, TELEPORT_HALF, easing=ease_in))
+                shrinking = builder.start_track().play(Tween(post, "scale", 0.3, TELEPORT_HALF, easing=ease_in))
                 shrinking.play(Tween(post, "scale", 1.0, TELEPORT_HALF, easing=back_out))
             builder.cue(Cue.HOP, at=event.source)
             builder.land(2 * TELEPORT_HALF, Cue.THUD, post_landed, event.target)
@@ -241,7 +241,7 @@ def _full_path_made(builder: TimelineBuilder, event: events.FullPathMade) -> Non
         builder.wait(WALK_STEP)
         builder.cue(crossing_cue(tower[step], step), at=bridge.end)
     if not stays:  # it is seen a little before the game goes on
-        builder.track().wait(0.65).call(lambda: None)
+        builder.start_track().wait(0.65).call(lambda: None)
 
 
 def _place_taken(builder: TimelineBuilder, event: events.PlaceTaken) -> None:
@@ -269,7 +269,7 @@ def _game_ended(builder: TimelineBuilder, event: events.GameEnded) -> None:
         way = lanes_of(path) if path and path.ways else None
         builder.lasting_effect(last_player_left, _post_point(builder, winner), winner, way, builder.table.tower_colours)
     builder.wait(MEETING)
-    builder.track().call(lambda: None)  # a sequence lasts until its last call, not until its last wait
+    builder.start_track().call(lambda: None)  # a sequence lasts until its last call, not until its last wait
 
 
 def _post_point(builder: TimelineBuilder, player: int) -> Point:
@@ -300,7 +300,7 @@ def _ring_sent_home(builder: TimelineBuilder, event: events.LostRing) -> None:
         builder.wait(CUT_PAUSE)
     ring = builder.table.remove((player, event.station, event.size))
     if not builder.calm:
-        popping = builder.track().play(Tween(ring, "scale", 1.18, ORPHAN_POP, easing=back_out))
+        popping = builder.start_track().play(Tween(ring, "scale", 1.18, ORPHAN_POP, easing=back_out))
         popping.play(Tween(ring, "scale", 1.0, ORPHAN_FLIGHT))
     builder.cue(ORPHANS[min(number, len(ORPHANS) - 1)], at=event.station)
     builder.wait(ORPHAN_POP * 0.6)
@@ -329,7 +329,7 @@ STEPS: Final[dict[type[Event], Callable[[TimelineBuilder, Any], object]]] = {
     events.BlockerRemoved: _piece_removed,
     events.FullPathMade: _full_path_made,
     events.PlaceTaken: _place_taken,
-    events.TurnBegan: lambda builder, event: builder.track().wait(SETTLE).call(lambda: None),  # all comes to rest
+    events.TurnBegan: lambda builder, event: builder.start_track().wait(SETTLE).call(lambda: None),  # all comes to rest
     events.GameEnded: _game_ended,
     events.Passed: _nothing_shown,
     events.Resigned: _nothing_shown,

@@ -54,7 +54,7 @@ class TimelineBuilder:
         self.cones = sum(isinstance(event, events.ConeStacked) for event in self.happened)
         """How many cones the tower gets by all this."""
 
-    def track(self) -> Sequence:
+    def start_track(self) -> Sequence:
         """Steps of one sprite, beginning where the builder is now; others may begin before they are over."""
         return self.timeline.sequence(self.steps.length)
 
@@ -65,24 +65,24 @@ class TimelineBuilder:
     def cue(self, cue: Cue, after: float = 0.0, *, at: SoundSource = None, volume: float = 1.0) -> None:
         """Let something be heard from a spot, `after` seconds from where the builder is now."""
         self.cues.append(cue)
-        self.track().wait(after).call(partial(self.on_cue, cue, volume, pan_of(at)))
+        self.start_track().wait(after).call(partial(self.on_cue, cue, volume, pan_of(at)))
 
     def effect(self, after: float, effect: EffectAt[P], *where: P.args, **numbers: P.kwargs) -> None:
         """Begin an effect `after` seconds from where the builder is now."""
-        self.track().wait(after).call(partial(self.on_effect, effect, *where, **numbers))
+        self.start_track().wait(after).call(partial(self.on_effect, effect, *where, **numbers))
 
     def lasting_effect(self, effect: EffectAt[P], *where: P.args, **numbers: P.kwargs) -> None:
         """Begin an effect now of which something stays: it is also there if the motion is skipped."""
         begin = partial(self.on_effect, effect, *where, **numbers)
         self.to_stay.append(begin)
-        self.track().call(partial(self.to_stay.remove, begin)).call(begin)
+        self.start_track().call(partial(self.to_stay.remove, begin)).call(begin)
 
     def land(
         self, seconds: float, cue: Cue, effect: EffectAt[Concatenate[At, P]], at: At, *rest: P.args, **named: P.kwargs
     ) -> None:
         """Go on so many seconds later, when a motion is over, something is heard, and an effect begins there."""
         self.cue(cue, seconds, at=at)
-        self.track().wait(seconds).call(partial(self.on_effect, effect, at, *rest, **named))
+        self.start_track().wait(seconds).call(partial(self.on_effect, effect, at, *rest, **named))
         self.wait(seconds)
 
     def fly_in(self, sprite: Sprite, duration: float, height: float) -> None:
@@ -91,7 +91,7 @@ class TimelineBuilder:
             self.fade_in(sprite, duration)
             return
         sprite.alpha = 0.0
-        self.track().play(
+        self.start_track().play(
             Tween(sprite, "alpha", 1.0, APPEAR, easing=linear),
             Tween(sprite, "progress", 1.0, duration, easing=ease_in_out),
             *hopping(sprite, duration, height),
@@ -100,9 +100,9 @@ class TimelineBuilder:
     def fly_out(self, sprite: Sprite, duration: float, height: float) -> None:
         """Let a piece go to its stock in an arc, and vanish there."""
         if self.calm:
-            leaving = self.track().play(Tween(sprite, "alpha", 0.0, duration, easing=linear))
+            leaving = self.start_track().play(Tween(sprite, "alpha", 0.0, duration, easing=linear))
         else:
-            leaving = self.track().play(
+            leaving = self.start_track().play(
                 Tween(sprite, "progress", 1.0, duration),
                 *hopping(sprite, duration, height),
                 Tween(sprite, "alpha", 0.0, APPEAR, delay=duration - APPEAR, easing=linear),
@@ -123,17 +123,17 @@ class TimelineBuilder:
             return -pull + (1 + pull) * ease_in_out((share - part) / (1 - part))
 
         moves = [Tween(sprite, name, end, duration, easing=eased) for name, end in (("progress", 1.0), ("turn", 0.0))]
-        self.track().play(*moves, *hopping(sprite, duration, height)).play(settling(sprite, LANDING_SQUASH))
+        self.start_track().play(*moves, *hopping(sprite, duration, height)).play(settling(sprite, LANDING_SQUASH))
 
     def fade_in(self, sprite: Sprite, duration: float) -> None:
         """Let a piece appear where it belongs, without any motion."""
         sprite.start, sprite.alpha = sprite.goal, 0.0
-        appearing = self.track().play(Tween(sprite, "alpha", 1.0, duration, easing=linear))
+        appearing = self.start_track().play(Tween(sprite, "alpha", 1.0, duration, easing=linear))
         appearing.play(Tween(sprite, "progress", 1.0, 0.0))
 
     def fade_over(self, sprite: Sprite, duration: float) -> None:
         """Let a piece vanish in one place and appear in another."""
-        track = self.track().play(Tween(sprite, "alpha", 0.0, duration / 2))
+        track = self.start_track().play(Tween(sprite, "alpha", 0.0, duration / 2))
         track.play(Tween(sprite, "progress", 1.0, 0.0), Tween(sprite, "turn", 0.0, 0.0)).play(
             Tween(sprite, "alpha", 1.0, duration / 2)
         )

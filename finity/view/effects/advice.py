@@ -54,16 +54,16 @@ class AdviceEffect(Effect):
         self.still_from = math.inf
 
     @property
-    def _points(self) -> list[Point]:
+    def _spot_points(self) -> list[Point]:
         return [middle_of(spot) for spot in self._advice.spots]
 
     @property
-    def _level(self) -> float:
+    def _opacity(self) -> float:
         return ease_out(min(1.0, self.age / _COMING)) * max(0.0, min(1.0, (self.seconds - self.age) / _GOING))
 
     def _dimmer(self, brush: Brush, age: float) -> Dimmer | None:
         path, level = self._advice.ribbon.path, DARKEST if brush.art.theme.glow else 0.4
-        return brush.dimmer(level, self._level, self._points, 0.7, faint=lanes_of(path).light_points)
+        return brush.dimmer(level, self._opacity, self._spot_points, 0.7, faint=lanes_of(path).light_points)
 
     def _paint(self, brush: Brush, age: float) -> None:
         """The path, waves around the station it leads to or around the move itself, and a hand that taps on that."""
@@ -77,13 +77,13 @@ class AdviceEffect(Effect):
             for cone in range(first, len(ribbon.path.ways)):
                 paint_lit_cone(canvas, advice.player, self._tower, cone)
                 paint_next_cone(canvas, TowerMark(advice.player, cone))
-        move, rests = brush.pixels(self._points[-1]), self._calm or age > _WAVING
-        middle = brush.pixels(CENTRES[advice.ribbon.path.ways[-1].end]) if advice.of else move
+        move, rests = brush.to_pixels(self._spot_points[-1]), self._calm or age > _WAVING
+        middle = brush.to_pixels(CENTRES[advice.ribbon.path.ways[-1].end]) if advice.of else move
         for shift in (0.0, 0.5):
             wave = 0.5 if rests else (age / _WAVES + shift) % 1.0
-            brush.ring(middle, (0.24 + 0.16 * wave) * unit, 0.02 * unit, colour, 0.7 * (1 - wave) * self._level)
-        for point in self._points:
-            brush.glow(brush.pixels(point), 0.42 * unit, colour, 0.4 * self._level)
+            brush.ring(middle, (0.24 + 0.16 * wave) * unit, 0.02 * unit, colour, 0.7 * (1 - wave) * self._opacity)
+        for point in self._spot_points:
+            brush.glow(brush.to_pixels(point), 0.42 * unit, colour, 0.4 * self._opacity)
         scale, below = brush.layout.scale, 0.25 if isinstance(advice.spots[-1], Station) else 0.15
         skin, folds = f"{svg.fill(WHITE)} {svg.stroke(INK, 2.2)}", svg.outline(INK, 1.8, 0.6)
         hand = svg.picture(48, 56, svg.path(_HAND, skin), svg.path("M23 27V37M31 29V37M38.6 31V37", folds))
@@ -91,7 +91,7 @@ class AdviceEffect(Effect):
         tapped = 0.0 if rests else swelling(min(1.0, age % _WAVES / 0.12))
         x = move[0] + picture.width / 2 - _FINGER[0] * scale
         y = move[1] + below * unit + 6 * tapped * scale + picture.height / 2 - _FINGER[1] * scale
-        canvas.draw(picture, (x, y), max(0.0, self._level))
+        canvas.draw(picture, (x, y), max(0.0, self._opacity))
         self._paint_pill(brush)
 
     def _paint_pill(self, brush: Brush) -> None:
@@ -108,7 +108,7 @@ class AdviceEffect(Effect):
             parts.append(style.text(advice.of, TextSize.CAPTION, theme.muted))
         width = sum(part.width for part in parts) + gap * (len(parts) - 1) + (gap if advice.of else 0)
         size = width + 2 * beside, max(part.height for part in parts) + 2 * above
-        pill = place_off_board(brush.layout, size, brush.pixels(self._points[-1]))
+        pill = place_off_board(brush.layout, size, brush.to_pixels(self._spot_points[-1]))
         radius = size[1] // 2
         canvas.shadow(pill, radius, style.px(6))
         canvas.box(pill, Box(mix(theme.panel, look.fill, 0.08), look.line, max(2, style.px(2)), radius))
@@ -136,7 +136,7 @@ def win_threat(effects: Effects, players: tuple[int, ...], cheered: Container[in
         return brush.dimmer(0.62, depth(age), [CENTRE], 0.58, *players, faint=lit, seen=1.0)
 
     def draw(brush: Brush, age: float) -> None:
-        middle, unit = brush.pixels(CENTRE), brush.unit
+        middle, unit = brush.to_pixels(CENTRE), brush.unit
         brush.ring(middle, 0.36 * unit, 0.04 * unit, colour, depth(age))
         brush.glow(middle, 0.6 * unit, colour, 0.35 * depth(age))
 

@@ -147,12 +147,12 @@ class Brush:
             return None
         panels = map(self.layout.panel, players)
         lit = tuple((panel.left, panel.top, panel.width, panel.height) for panel in panels if panel)
-        places = [(*self.pixels(point), radius, 1.0) for point in dict.fromkeys(pools)]
-        places += [(*self.pixels(point), 0.22, seen) for point in faint]
+        places = [(*self.to_pixels(point), radius, 1.0) for point in dict.fromkeys(pools)]
+        places += [(*self.to_pixels(point), 0.22, seen) for point in faint]
         wide = tuple((round(x), round(y), round(reach * self.unit), share) for x, y, reach, share in places)
         return Dimmer(1 - (1 - level) * share, wide, lit, self.style.px(14))
 
-    def pixels(self, point: Point) -> Point:
+    def to_pixels(self, point: Point) -> Point:
         return self.layout.board.to_pixels(point)
 
     def glow(self, middle: Point, radius: float, colour: Colour, level: float) -> None:
@@ -163,14 +163,14 @@ class Brush:
     def line(self, points: Iterable[Point], width: float, colour: Colour, level: float) -> None:
         """A line of light through points of the board that lie close enough, `width` pixels wide."""
         if picture := self.lights.glow(colour, width, level):
-            self.add(light_line(picture, map(self.pixels, points)))
+            self.add(light_line(picture, map(self.to_pixels, points)))
 
     def running_light(self, points: Sequence[Point], share: float, colour: Colour) -> None:
         """A light that has run a share of a way along points of the board, and what it leaves behind."""
         behind = points[: max(1, round(share * len(points)))]
         self.line(behind[::2], 0.06 * self.unit, colour, 0.5)
         self.line(behind, 0.026 * self.unit, mix(colour, WHITE, 0.8), 0.7)
-        self.glow(self.pixels(behind[-1]), 0.26 * self.unit, mix(colour, WHITE, 0.4), 0.9)
+        self.glow(self.to_pixels(behind[-1]), 0.26 * self.unit, mix(colour, WHITE, 0.4), 0.9)
 
     def ring(self, middle: Point, radius: float, width: float, colour: Colour, level: float) -> None:
         """A circle of light; middle, radius and width in pixels."""

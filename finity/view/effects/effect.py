@@ -96,7 +96,7 @@ def particles(
 
     def draw(brush: Brush, age: float) -> None:
         kind = brush.lights.puff if dust else brush.lights.streak
-        origin = at(brush) if callable(at) else brush.pixels(at)
+        origin = at(brush) if callable(at) else brush.to_pixels(at)
         tones = [partial(kind, colour, size * brush.unit) for colour in colours]
         brush.add(burst.lights(thrown, age, origin, brush.unit, tones))
 

@@ -52,7 +52,7 @@ def triumph(effects: Effects, players: Sequence[int], cones: int) -> list[Effect
     def draw(brush: Brush, age: float) -> None:
         for radius, white, bright in ((0.95, 0.0, 0.8), (0.45, 0.75, 0.9)):
             level = bright * fading(age / seconds, 0.25)
-            brush.glow(brush.pixels(CENTRE), radius * brush.unit, mix(crown, WHITE, white), level)
+            brush.glow(brush.to_pixels(CENTRE), radius * brush.unit, mix(crown, WHITE, white), level)
 
     def tip(brush: Brush) -> Point:
         x, y = brush.layout.tower.cone(cones - 1)
@@ -112,20 +112,20 @@ class EndingEffect(Effect):
         self._title_from = title_from
 
     @property
-    def strength(self) -> float:
+    def opacity(self) -> float:
         """How much of it is left, below 1 while it fades."""
         return max(0.0, min(1.0, (self.seconds - self.age) / _FADE))
 
     @property
     def shows_title(self) -> bool:
-        return self.strength >= 1.0 and self.age >= self._title_from
+        return self.opacity >= 1.0 and self.age >= self._title_from
 
     def _dimmer(self, brush: Brush, age: float) -> Dimmer | None:
-        depth = min(1.0, age / self._darkening, self.strength)
+        depth = min(1.0, age / self._darkening, self.opacity)
         return brush.dimmer(self._level, depth, self._pools(age), 0.5, *self._players)
 
     def _paint(self, brush: Brush, age: float) -> None:
-        self._lights(brush, age, self.strength)
+        self._lights(brush, age, self.opacity)
         if brush.title and self.shows_title and (brush.calm or age > self._lighting):
             past = SECONDS if brush.calm else age - self._lighting
             burning = min(1.0, past / SECONDS)
@@ -157,7 +157,7 @@ def path_walk(
         for number in range(round((1.0 - left) * len(way.crossings)), done):
             brush.add([crossing_light(brush, way.crossings[number], colour)])
             swell = 0.0 if brush.calm else fading(min(1.0, (age - step * (number + 1)) / _SWELL))
-            middle = brush.pixels(way.ends[number])
+            middle = brush.to_pixels(way.ends[number])
             brush.ring(middle, (0.36 + 0.05 * swell) * unit, 0.03 * unit, colour, 0.6 + 0.4 * swell)
             brush.glow(cones.cone(number), 1.5 * cones.step, colour, 0.25 + 0.5 * swell)
             paint_lit_cone(brush.labels, player, tower, number)
@@ -177,16 +177,16 @@ def game_drawn(effects: Effects, posts: Sequence[Point], players: tuple[int, ...
     colours = [effects.colour(player) for player in players]
 
     def lights(brush: Brush, age: float, left: float) -> None:
-        share, unit, middle = min(1.0, age / MEETING, left), brush.unit, brush.pixels(CENTRE)
+        share, unit, middle = min(1.0, age / MEETING, left), brush.unit, brush.to_pixels(CENTRE)
         for post, colour in zip(posts, colours, strict=True):
-            brush.glow(brush.pixels(post), 0.4 * unit, colour, 0.5)
+            brush.glow(brush.to_pixels(post), 0.4 * unit, colour, 0.5)
             if share < 1.0 and not brush.calm:
                 head = ease_in(share)
                 away = [1 - (head - 0.4 * head * back / 14) for back in range(15)]
                 trail = [(post[0] * share_away, post[1] * share_away) for share_away in away]
                 brush.line(trail, 0.07 * unit, colour, 0.4)
                 brush.line(trail[:6], 0.04 * unit, mix(colour, WHITE, 0.7), 0.8)
-                brush.glow(brush.pixels(trail[0]), 0.24 * unit, mix(colour, WHITE, 0.5), 0.9)
+                brush.glow(brush.to_pixels(trail[0]), 0.24 * unit, mix(colour, WHITE, 0.5), 0.9)
         met = share if brush.calm else max(0.0, 8 * share - 7)
         brush.glow(middle, 0.5 * unit, SILVER, 0.5 * met)
         for number, colour in enumerate(colours):
@@ -203,7 +203,7 @@ def last_player_left(
     colour, ends = effects.colour(player), way.ends if way else ()
 
     def lights(brush: Brush, age: float, left: float) -> None:
-        share, middle, unit = min(1.0, age / MEETING, left), brush.pixels(post), brush.unit
+        share, middle, unit = min(1.0, age / MEETING, left), brush.to_pixels(post), brush.unit
         brush.glow(middle, 0.55 * unit, colour, 0.7 * share)
         brush.ring(middle, 0.36 * unit, 0.04 * unit, colour, share)
         if way is None:
@@ -230,12 +230,12 @@ def crossing_light(brush: Brush, points: tuple[Point, ...], colour: Colour) -> L
     """A crossing of a path in a colour."""
     columns, rows = zip(*points, strict=True)
     margin = round(_TUBE[0][0] * brush.unit) + 4
-    (left, top), (right, bottom) = map(brush.pixels, ((min(columns), max(rows)), (max(columns), min(rows))))
+    (left, top), (right, bottom) = map(brush.to_pixels, ((min(columns), max(rows)), (max(columns), min(rows))))
     corner = round(left) - margin, round(top) - margin
 
     def drawn() -> pygame.Surface:
         light = pygame.Surface((round(right) + margin - corner[0], round(bottom) + margin - corner[1]))
-        pixels = [brush.pixels(point) for point in points]
+        pixels = [brush.to_pixels(point) for point in points]
         for radius, every, white, level in _TUBE:
             dot = brush.lights.glow(mix(colour, WHITE, white), radius * brush.unit, level)
             if dot:
@@ -256,7 +256,7 @@ def _wave(colour: Colour, delay: float, at: Point = CENTRE, *, reach: float = 2.
     seconds = 0.85
 
     def draw(brush: Brush, age: float) -> None:
-        (x, y), unit = brush.pixels(at), brush.unit
+        (x, y), unit = brush.to_pixels(at), brush.unit
         share = 1 - age / seconds if inwards else age / seconds
         across = reach * (1 - (1 - share) ** 2)
         level = fading(share) * (min(1.0, across / 0.7) if inwards else 1.0)

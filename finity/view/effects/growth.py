@@ -89,7 +89,7 @@ def path_pulse(
         brush.line(seen[::3], 0.1 * brush.unit, colour, 0.4 * level)
         brush.line(seen[::2], 0.034 * brush.unit, mix(colour, WHITE, 0.7), 0.8 * level)
         if head < len(points):
-            brush.glow(brush.pixels(seen[-1]), 0.26 * brush.unit, mix(colour, WHITE, 0.5), 0.9)
+            brush.glow(brush.to_pixels(seen[-1]), 0.26 * brush.unit, mix(colour, WHITE, 0.5), 0.9)
 
     def draw(brush: Brush, age: float) -> None:
         """A cone that is reached flashes in two flat lines, its number shrinks to its size, the last station shines."""
@@ -110,8 +110,8 @@ def path_pulse(
                     brush.canvas.draw(ellipse, cones.number_point(number), bright * (1 - share))
             paint_step_number(brush.labels, number, way.discs[number], colour, level, 1.3 - 0.3 * share)
         if age > end:
-            share = min(1.0, (age - end) / (_STAYS + _GLOWS_ON))
-            middle, level, spread = brush.pixels(way.ends[-1]), fading(share), 0.0 if brush.calm else math.sqrt(share)
+            share, middle = min(1.0, (age - end) / (_STAYS + _GLOWS_ON)), brush.to_pixels(way.ends[-1])
+            level, spread = fading(share), 0.0 if brush.calm else math.sqrt(share)
             brush.ring(middle, (0.34 + 0.1 * spread) * unit, 0.03 * unit, colour, 0.9 * level)
             brush.glow(middle, 0.45 * unit, colour, 0.45 * level)
 
@@ -227,7 +227,7 @@ def path_rewalk(effects: Effects, table: Table, player: int, path: Path, sure: i
         )
         for points in way.crossings[walked:]:
             for point in points[::13]:
-                brush.canvas.draw(dot, brush.pixels(point), 0.55)
+                brush.canvas.draw(dot, brush.to_pixels(point), 0.55)
         if walked:
             _paint_walked(brush, table, PathRibbon(player, Path(path.start, path.ways[:walked])))
             if not brush.calm:  # the newest cone shines most
@@ -237,7 +237,7 @@ def path_rewalk(effects: Effects, table: Table, player: int, path: Path, sure: i
             seconds = LAST if walked == sure - 1 else STEP
             brush.running_light(way.crossings[walked], ease_in_out(min(1.0, (now - STEP * walked) / seconds)), light)
         if cut and walked == sure:
-            middle = brush.pixels(cut)
+            middle = brush.to_pixels(cut)
             brush.glow(middle, 0.45 * unit, LOSS, 0.8)
             brush.ring(middle, 0.24 * unit, 0.035 * unit, LOSS, 1.0)
 

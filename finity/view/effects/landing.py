@@ -82,7 +82,7 @@ def _flash(at: Point, radius: float, colour: Colour, seconds: float) -> Effect:
     """A point of light that goes out; its radius in board units."""
 
     def draw(brush: Brush, age: float) -> None:
-        brush.glow(brush.pixels(at), radius * brush.unit, colour, fading(age / seconds))
+        brush.glow(brush.to_pixels(at), radius * brush.unit, colour, fading(age / seconds))
 
     return Effect(seconds, draw)
 
@@ -138,7 +138,7 @@ def bridge_broken(effects: Effects, way: Way, colour: BridgeColour) -> Effect:
         for side in (-1, 1):
             key = ("half", colour, brush.art.theme.kind.value, round(brush.unit), round(degrees), side)
             half = brush.art.assets.cached(key, partial(_bridge_half, whole, degrees, side))
-            at = brush.pixels((x + side * apart * across, y + side * apart * down - sunk))
+            at = brush.to_pixels((x + side * apart * across, y + side * apart * down - sunk))
             brush.canvas.draw(half, at, fading(share, 0.35))
 
     return Effect(seconds, draw)

@@ -30,7 +30,7 @@ class PagedLinesScene(WidgetScene):
         self._turned += 1
         self.lay_out(self.window)
 
-    def page_of(self, lines: Sequence[Sequence[Widget]], most: int = 0) -> Sequence[Sequence[Widget]]:
+    def show_page(self, lines: Sequence[Sequence[Widget]], most: int = 0) -> Sequence[Sequence[Widget]]:
         """Answer the lines of the page, at most so many, or as many as have room; only these are seen."""
         most = most or min(9, (self.window.height - self.style.px(230)) // self.style.px(64))
         pages = -(-len(lines) // max(1, most)) if self.style.large_text else 1
@@ -84,7 +84,8 @@ class KeyListScene(PagedLinesScene):
 
     def lay_out(self, window: pygame.Rect) -> None:
         lines = []
-        for panel, caps, pad, word in self.page_of([*zip(self._panels, self.caps, self.pads, self.words, strict=True)]):
+        rows = [*zip(self._panels, self.caps, self.pads, self.words, strict=True)]
+        for panel, caps, pad, word in self.show_page(rows):
             line = Row(fixed(caps, 190), fixed(pad, 66), word, gap=8, margin=(14, 4), ground=panel)
             lines.append(fixed(line, 56))
         left = natural(self.keys, 240), natural(self.rules, 240), None
@@ -111,13 +112,13 @@ class KeysScene(PagedLinesScene):
         self.pads = {action: PadPromptButton(partial(self._ask, action, DeviceKind.PAD)) for action in self._actions}
         self.keys = {action: Button("", partial(self._ask, action, DeviceKind.KEYBOARD)) for action in self._actions}
         usual = Bindings.defaults(self._actions)
-        self.reset = Button(texts("keys.reset"), partial(self._rebind, usual, texts("keys.was_reset")))
+        self.reset = Button(texts("keys.reset"), partial(self._save_bindings, usual, texts("keys.was_reset")))
         self.done = Button(texts("keys.done"), self.leave, ButtonKind.PRIMARY)
         self.widgets.add(self._title, self._explanation)
         for action in self._actions:
             self.widgets.add(self._panels[action], self._names[action], self.pads[action], self.keys[action])
         self.widgets.add(self.reset, self.notice, self.more, self.done)
-        self._show()
+        self._show_bindings()
 
     def handle(self, intent: Intent) -> None:
         match self._asking, intent:
@@ -133,7 +134,8 @@ class KeysScene(PagedLinesScene):
     def lay_out(self, window: pygame.Rect) -> None:
         columns: Sequence[Mapping[KeyAction, Widget]] = self._panels, self._names, self.pads, self.keys
         lines = []
-        for panel, name, pad, key in self.page_of([[column[action] for column in columns] for action in self._actions]):
+        rows_of_actions = [[column[action] for column in columns] for action in self._actions]
+        for panel, name, pad, key in self.show_page(rows_of_actions):
             changed = fixed(pad, 72), fixed(key, 200 if self.style.large_text else 160)
             line = Row(name, *changed, gap=8, margin=(16, 7), ground=panel)
             lines.append(fixed(line, 60))
@@ -147,7 +149,7 @@ class KeysScene(PagedLinesScene):
     def _ask(self, action: KeyAction, device: DeviceKind) -> None:
         self._asking, self.key_mode = (action, device), KeyMode.RAW
         self.notice.text = self.kit.texts("keys.no_keyboard" if device is DeviceKind.KEYBOARD else "keys.no_pad")
-        self._show()
+        self._show_bindings()
 
     def _assign_key(self, action: KeyAction, new: Stroke | PadButton) -> None:
         """Give an action another key or button; Escape, or the button that goes back, leaves things as they are."""
@@ -162,20 +164,21 @@ class KeysScene(PagedLinesScene):
         robbed = before.bound_action(new)
         taken = "keys.taken" if isinstance(new, Stroke) else "keys.button_taken"
         key, told = (taken, robbed) if robbed and robbed is not action else ("keys.changed", action)
-        self._rebind(before.with_key(action, new), texts(key, stroke=name, action=texts(f"keys.action.{told.value}")))
+        text = texts(key, stroke=name, action=texts(f"keys.action.{told.value}"))
+        self._save_bindings(before.with_key(action, new), text)
 
-    def _rebind(self, bindings: Bindings, told: str) -> None:
+    def _save_bindings(self, bindings: Bindings, told: str) -> None:
         """Use other keys from now on and keep them; tell so, or what went wrong."""
         self.kit.devices.bindings, self.notice.text = bindings, told
         self.tell(BindingsFile(self.kit.folder).save(bindings))
-        self._show()
+        self._show_bindings()
 
     def _stop_asking(self) -> None:
         self._asking, self.key_mode = None, KeyMode.SCREEN
         self.notice.text = ""
-        self._show()
+        self._show_bindings()
 
-    def _show(self) -> None:
+    def _show_bindings(self) -> None:
         texts, bindings = self.kit.texts, self.kit.devices.bindings
         for action in self._actions:
             key, pad = self.keys[action], self.pads[action]

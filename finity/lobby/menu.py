@@ -87,11 +87,11 @@ class MenuTile(Button):
             room = width, min(2 * style.line_height(TextSize.LABEL), self.rect.height - others - style.px(8))
             letters = style.px_in_room(self.about, TextSize.LABEL, room)
             lines.append(style.text_in_room(self.about, letters, room, style.theme.muted, Weight.REGULAR, Align.LEFT))
-        lines += [starred(style, self.glance.starred)] if self.glance.starred else []
+        lines += [starred_text(style, self.glance.starred)] if self.glance.starred else []
         return in_column(lines, style.px(3))
 
 
-def starred(style: Style, words: str) -> pygame.Surface:
+def starred_text(style: Style, words: str) -> pygame.Surface:
     """Words behind a gold star."""
     text = style.text(words, TextSize.LABEL, style.theme.gold, Weight.BOLD)
     sign = star(style, round(style.px(16) * style.text_scale), lit=True)
@@ -133,7 +133,7 @@ class PersonChip(Button):
     def _parts(self, style: Style) -> list[pygame.Surface]:
         sign = self.sign(style, style.px(17)) if self.sign else None
         name = style.fitting(self.label, TextSize.BODY, style.px(220), style.theme.text, Weight.BOLD)
-        stars = [starred(style, self.stars)] if self.stars else []
+        stars = [starred_text(style, self.stars)] if self.stars else []
         return [sign or style.icon(self.icon or "", style.px(28), style.theme.muted), name, *stars]
 
 

@@ -26,7 +26,7 @@ class Playback:
         self._pause = pause
         self._waited = 0.0
 
-    def nearest_stop(self, steps: int) -> int:
+    def stop_after(self, steps: int) -> int:
         """The stop so many steps farther on, or back; the nearest there is."""
         after, before = bisect_right(self.stops, self.ply), bisect_left(self.stops, self.ply)
         return self.stops[max(0, min((after - 1 if steps > 0 else before) + steps, len(self.stops) - 1))]
@@ -55,7 +55,7 @@ class Playback:
             self.playing = False
             return False
         self._waited = 0.0
-        self.ply = self.nearest_stop(1)
+        self.ply = self.stop_after(1)
         return True
 
 
@@ -89,10 +89,10 @@ class PlaybackScene(ABC):
     def step(self, steps: int = 1) -> None:
         """One move on is shown as it happened; all other steps show where they lead."""
         if steps == 1 and self.playback.ply < self.playback.length:
-            self.playback.go_to(self.playback.nearest_stop(1))
+            self.playback.go_to(self.playback.stop_after(1))
             self.show_move()
         else:
-            self.go_to(self.playback.nearest_stop(steps))
+            self.go_to(self.playback.stop_after(steps))
 
     def go_to(self, ply: int) -> None:
         """Show the position after so many moves, at once."""

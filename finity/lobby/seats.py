@@ -53,13 +53,13 @@ class SeatChoices(Generic[SeatT]):
     who_begins: WhoBegins = WhoBegins.TURNS
 
     @property
-    def used(self) -> tuple[SeatT, ...]:
+    def used_seats(self) -> tuple[SeatT, ...]:
         """The seats of the game; a player without a name gets the usual one."""
         used = zip(self.seats[: self.players], NAMES, strict=False)
         return tuple(replace(seat, name=seat.name.strip() or name) for seat, name in used)
 
     @property
-    def series(self) -> Series | None:
+    def new_series(self) -> Series | None:
         """The series before its first game; None if that is the only one."""
         return None if self.games == ONE_GAME else Series.start(self.games or None, self.players)
 
@@ -96,7 +96,7 @@ class SeatChoices(Generic[SeatT]):
         return {seat.name for number, seat in used if number != but and seat.bot is HUMAN}
 
 
-def names_and_bots_are_known(seats: Sequence[AnySeat], knows: Callable[[str], bool]) -> bool:
+def seats_are_valid(seats: Sequence[AnySeat], knows: Callable[[str], bool]) -> bool:
     return all(text_up_to(LONGEST_NAME)(seat.name) and (seat.bot is HUMAN or knows(seat.bot)) for seat in seats)
 
 

@@ -89,10 +89,10 @@ class SettingRow:
         return self.panel, self.title, self.explanation, self.control, self.value
 
 
-def changed(value: Any, field: str, new: object) -> Any:
+def with_field(value: Any, field: str, new: object) -> Any:
     """A dataclass with another value in a field, which may be one of a dataclass in it: "volumes.music"."""
     name, _, inner = field.partition(".")
-    return replace(value, **{name: changed(getattr(value, name), inner, new) if inner else new})
+    return replace(value, **{name: with_field(getattr(value, name), inner, new) if inner else new})
 
 
 _CONTROL_WIDTH: Final = 430
@@ -146,7 +146,8 @@ class SettingsScene(PagedLinesScene):
             self._screen.toggle_full_screen()
         kit, settings, tv = self.kit, self.kit.settings, setting.field == "tv"
         before = kit.theme, kit.texts.language, kit.text_scale
-        self.tell(kit.change_settings(settings.for_tv(bool(value)) if tv else changed(settings, setting.field, value)))
+        after = settings.for_tv(bool(value)) if tv else with_field(settings, setting.field, value)
+        self.tell(kit.change_settings(after))
         if before != (kit.theme, kit.texts.language, kit.text_scale):
             focused = next((row.key for row in self.rows if row.control is self.widgets.focused), "")
             self._reopen(self.page, focused)
@@ -180,7 +181,7 @@ class SettingsScene(PagedLinesScene):
         if style.large_text:
             high = max(each.height_for(style, area.width) for each in rows.values())
         room = area.height - sum(each.height_for(style, area.width) for each in (head, bar)) - style.px(2 * 14)
-        self.page_of([row.widgets for row in self.rows], room // (high + style.px(8)))
+        self.show_page([row.widgets for row in self.rows], room // (high + style.px(8)))
         lines = [
             fixed(rows[row.key], 270 if isinstance(row.control, PictureChoice) else high / style.scale)
             for row in self.rows
@@ -243,27 +244,26 @@ class PictureChoice(Choice[T]):
         self._picture = picture
 
     def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
-        letters = style.fitting_px(
-            [label for _, label in self.options], TextSize.BODY, self._card(style, 0).width - style.px(12), Weight.BOLD
-        )
+        labels, room = [label for _, label in self.options], self._card_rect(style, 0).width - style.px(12)
+        letters = style.fitting_px(labels, TextSize.BODY, room, Weight.BOLD)
         theme, radius = style.theme, style.px(style.theme.radius)
         for index, (value, label) in enumerate(self.options):
-            card, chosen = self._card(style, index), index == self.index
+            card, chosen = self._card_rect(style, index), index == self.index
             if chosen:
                 style.glow(surface, card, theme.accent, radius=radius)
                 style.box(surface, card, player_box(theme, theme.accent, style.px(3), radius))
             else:
                 style.box(surface, card, raised_box(theme, style.px(1), radius, hovered=index == self._pointed))
             name = pygame.Rect(card.left, card.bottom - style.px(_NAME), card.width, style.px(_NAME))
-            room = inset(card, style.px(_FRAME), style.px(_FRAME))
-            room.height = name.top - room.top
-            surface.blit(self._picture(value, room.size), room)
+            place = inset(card, style.px(_FRAME), style.px(_FRAME))
+            place.height = name.top - place.top
+            surface.blit(self._picture(value, place.size), place)
             ink, weight = (theme.text, Weight.BOLD) if chosen else (theme.muted, Weight.REGULAR)
             put(surface, style.assets.text(label, letters, ink, weight), center=name.center)
 
     def ring(self, style: Style) -> tuple[pygame.Rect, int]:
-        return self._card(style, self.index), style.px(style.theme.radius)
+        return self._card_rect(style, self.index), style.px(style.theme.radius)
 
-    def _card(self, style: Style, index: int) -> pygame.Rect:
+    def _card_rect(self, style: Style, index: int) -> pygame.Rect:
         """Where a card lies: a segment without the gap beside it."""
         return inset(self.segment(index), style.px(_GAP) // 2, 0)

@@ -76,7 +76,7 @@ class SetupScreen(WidgetScene, Generic[ChoicesT, CardT]):
         self._cards = Widget()
         self.tell(message)
 
-    def assemble(
+    def add_widgets(
         self, *bar: Widget, seats: Sequence[CardT], head: Sequence[Widget] = (), free: Sequence[Widget] = ()
     ) -> None:
         """Show the cards of all seats, what stands in the bar between back and start, before how many play, and beside
@@ -91,32 +91,32 @@ class SetupScreen(WidgetScene, Generic[ChoicesT, CardT]):
 
     def begin(self) -> None:
         """Start the game, once it is known who begins."""
-        texts, seats = self.kit.texts, self.choices.used
+        texts, seats = self.kit.texts, self.choices.used_seats
         people = [number for number, seat in enumerate(seats) if seat.bot is HUMAN]
         match self.choices.who_begins:
             case WhoBegins.CHANCE:
-                self.start_with(self.kit.rng.randrange(len(seats)))
+                self.start_game(self.kit.rng.randrange(len(seats)))
             case WhoBegins.YOUNGEST if len(people) > 1:
-                names = [DialogButton(seats[number].name, partial(self.start_with, number)) for number in people]
+                names = [DialogButton(seats[number].name, partial(self.start_game, number)) for number in people]
                 asked = texts("setup.who_is_youngest"), texts("setup.youngest_begins")
                 self.modals.show(Dialog(self.style, *asked, names))
             case WhoBegins.YOUNGEST if people:
-                self.start_with(people[0])
+                self.start_game(people[0])
             case _:
-                self.start_with(None)
+                self.start_game(None)
 
-    def start_with(self, first: int | None) -> None:
+    def start_game(self, first: int | None) -> None:
         """Start the game, with the seat that begins if it is another one than usual."""
 
     def lay_out(self, window: pygame.Rect) -> None:
         more = self.style.text_scale - 1
         change = Part(self.more, 176, natural=True, across=44)
         facts = Row(self.facts, change, fixed(None, 4), gap=8, ground=self._facts_panel)
-        top = Flow(natural(self._title), None, *self.head, line=44, gap=12)
+        top = Flow(natural(self._title), None, *self.head_parts, line=44, gap=12)
         head, gap = [natural(top), natural(self.hint, 28)], 8
         if not self.style.large_text:
             titles = Column(fixed(self._title, 44), fixed(self.hint, 28 + 14 * more))
-            head, gap = [fixed(Row(titles, *self.head, gap=12), 70 + 14 * more)], 14
+            head, gap = [fixed(Row(titles, *self.head_parts, gap=12), 70 + 14 * more)], 14
         below = natural(facts, 68 + 12 * more), natural(self.bar)
         Column(*head, self._cards, *below, gap=gap).lay_out(self.style, self.content_rect(window))
         room, large = self._title.rect.width, self.style.px(_LETTERS)
@@ -125,7 +125,7 @@ class SetupScreen(WidgetScene, Generic[ChoicesT, CardT]):
         self.place_cards()
 
     @property
-    def head(self) -> Sequence[Part]:
+    def head_parts(self) -> Sequence[Part]:
         """How many play, beside the headline."""
         return (Part(self.players, 390, natural=True, across=44),)
 
@@ -283,7 +283,7 @@ class SeriesSheet(SetupSheet[ChoicesT]):
 
 
 @dataclass(frozen=True)
-class Fact:
+class SetupFact:
     """Something chosen: what it is about, and what it is; `cones` are drawn before it."""
 
     title: str
@@ -291,10 +291,10 @@ class Fact:
     cones: str = ""
 
 
-def series_facts(texts: Texts, choices: SeatChoices[Any]) -> list[Fact]:
+def series_facts(texts: Texts, choices: SeatChoices[Any]) -> list[SetupFact]:
     """How many games are played, and who begins them."""
-    begins = Fact(texts("setup.first"), texts(f"setup.begins_{choices.who_begins}"))
-    return [Fact(texts("setup.series"), games_text(texts, choices.games)), begins]
+    begins = SetupFact(texts("setup.first"), texts(f"setup.begins_{choices.who_begins}"))
+    return [SetupFact(texts("setup.series"), games_text(texts, choices.games)), begins]
 
 
 def games_text(texts: Texts, games: int) -> str:
@@ -308,7 +308,7 @@ class FactLine(Widget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.facts: Sequence[Fact] = ()
+        self.facts: Sequence[SetupFact] = ()
 
     def height_for(self, style: Style, width: int) -> int:
         lines = len(self._lines(style, width))
@@ -338,13 +338,13 @@ class FactLine(Widget):
                     style.box(surface, cone, Box(fill, theme.border_strong, px(1), px(3)))
                 left += share
 
-    def _lines(self, style: Style, width: int) -> list[Sequence[Fact]]:
+    def _lines(self, style: Style, width: int) -> list[Sequence[SetupFact]]:
         room = width - 2 * style.px(8) - 2 * style.px(_CLOSE) * len(self.facts)
         fits = sum(self._needed(style, fact) for fact in self.facts) <= room
         half = -(-len(self.facts) // 2)
         return [self.facts] if fits else [self.facts[:half], self.facts[half:]]
 
-    def _needed(self, style: Style, fact: Fact) -> int:
+    def _needed(self, style: Style, fact: SetupFact) -> int:
         value = style.text_width(fact.value, TextSize.LABEL, Weight.BOLD)
         cones = round(len(fact.cones) * _CONE_STEP * style.scale)
         return max(style.text_width(fact.title, TextSize.CAPTION), cones + value)

@@ -177,7 +177,7 @@ class EditorScene(BoardScene):
         return Panels(HeaderText(texts("by_hand.title"), told, self.arrangement.to_move, warning))
 
     @property
-    def shown(self) -> tuple[Position, Sequence[SeatOptions]]:
+    def position_and_seats(self) -> tuple[Position, Sequence[SeatOptions]]:
         return self.arrangement.position_unchecked(), self._seats
 
     def cursor_stops(self) -> list[Stop]:

@@ -34,7 +34,7 @@ from finity.shell.widgets.arrange import Column, fixed, grid
 from finity.shell.widgets.base import Pressable
 from finity.story.facts import moves_to_win
 from finity.story.sentences import Sentences
-from finity.table.panels import title_of
+from finity.table.panels import position_header
 from finity.table.pointer.foresight import spots_of
 from finity.table.scene import Controls
 from finity.table.stage import Stage
@@ -165,7 +165,7 @@ class ExploreScene(SoloBoardScene):
     @property
     def panels(self) -> Panels:
         told = self.speech.header_text(moving=False, idle="" if self.aim.lifted else "explore.idle")
-        title = title_of(self.kit.texts, self.game.position, self.game.options.seats)
+        title = position_header(self.kit.texts, self.game.position, self.game.options.seats)
         return Panels(replace(told, title=title.title, player=title.player))
 
     def close(self) -> None:
@@ -176,7 +176,7 @@ class ExploreScene(SoloBoardScene):
     def wake_after(self) -> float | None:
         return POLL_EVERY if self._asked.thinking or self.speech.shown else self.controls.wake_after
 
-    def go_on(self, dt: float) -> None:
+    def pass_time(self, dt: float) -> None:
         try:
             seen = self._asked.poll(dt)
         except ThinkingFailed:
@@ -192,7 +192,7 @@ class ExploreScene(SoloBoardScene):
             case Do.UNDO if self.game.turns:
                 self.game.take_back()
                 self._show_position()
-            case Do.REDO if self.game.play_again():
+            case Do.REDO if self.game.redo():
                 self._show_position()
             case Do.KEEP:
                 self.tell(self._save_tried_lines())

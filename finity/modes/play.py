@@ -43,15 +43,15 @@ from finity.shell.input.intents import (
 )
 from finity.table.game import Game
 from finity.table.layout import TableLayout
-from finity.table.pointer.aim import TablePointer
 from finity.table.pointer.foresight import spots_of
+from finity.table.pointer.gestures import TablePointer
 from finity.table.pointer.hand import place_of
-from finity.table.questions import Pause
+from finity.table.questions import LostPadDialog
 from finity.table.scene import TICK, BoardScene, GameButtons
 from finity.table.speech import Speech
 from finity.table.stage import Stage
 from finity.table.turns import Turns, blunder_of
-from finity.table.wishes import Caution, Do, Leave, LostPad, Play, Sure, YesNo
+from finity.table.wishes import Caution, Confirm, Do, Leave, LostPad, Play, YesNo
 from finity.view.labels.panels import Panels
 from finity.view.shown import look_of
 
@@ -90,7 +90,7 @@ class PlayScene(BoardScene, AutosavedScene):
         super().__init__(kit)
         self.autosave: FinityAutosave | None = autosave
         game = Game(options, kit.rng, begun, clocks, coming)
-        self.sit_down(game)
+        self.set_game(game)
         self.modals = self.asking
         self.turns = Turns(kit, game, self.nodes)
         own = game.only_person if game.persons else 0
@@ -115,7 +115,7 @@ class PlayScene(BoardScene, AutosavedScene):
     @property
     def panels(self) -> Panels:
         game = self.game
-        idle = "play.bots_play_on" if game.left_to_bots else IDLE.get(game.next_step, self.idle)
+        idle = "play.bots_play_on" if game.left_to_bots else IDLE.get(game.message_step, self.idle)
         return self.speech.panels(moving=self.stage.busy, idle=idle)
 
     @property
@@ -157,22 +157,22 @@ class PlayScene(BoardScene, AutosavedScene):
         waiting = (self.game.over or self.turns.ticking) and not self.asking.is_open
         return TICK if waiting or self.speech.shown else self.controls.wake_after
 
-    def go_on(self, dt: float) -> None:
+    def pass_time(self, dt: float) -> None:
         self.tell_saving_problems()
         reason = self.speech.refusal.reason
         self.controls.enable_for(self.game, partial(explain_refusal, self.kit, reason) if reason else None)
         self.stage.advise(self.speech.advice)
         own = self.game.viewer
-        self.stage.threaten(self.speech.warned(moving=self.stage.busy), (own,) if self.game.is_here(own) else ())
+        self.stage.threaten(self.speech.win_warnings(moving=self.stage.busy), (own,) if self.game.is_here(own) else ())
         pad = self.turns.device.pad if self.game.person_to_move else None
         if pad is not None and pad not in self.kit.devices.pads:
-            if not self.asking.dialog:
+            if not self.asking.dialog_is_open:
                 self.asking.show(self.asking.modal_for(LostPad(self.game.mover_name, pad)))
-        elif isinstance(self.asking.shown, Pause):
+        elif isinstance(self.asking.shown, LostPadDialog):
             self.asking.close()
         self.turns.update(dt, at_rest=not (self.stage.busy or self.stage.playing))
         if not self.stage.busy:
-            self.tension = float(self.speech.tense)
+            self.tension = float(self.speech.win_is_near)
             self.facing = self._sides[self.game.position.to_move] if self.game.person_to_move else self.facing
         if not self.stage.busy and not self.asking.is_open:
             self._go_on(dt)
@@ -184,7 +184,7 @@ class PlayScene(BoardScene, AutosavedScene):
             self.cursor.go_to(self.cursor_stops()[0])
             self.aim.handle(PointAt(self.cursor.stop.pos))
         if not self.game.moved_by_person:
-            self.begin_grace(by_others=self.game.answered_by_others)
+            self.begin_grace(by_others=self.game.moved_by_other)
 
     def _go_on(self, dt: float) -> None:
         if self.game.coming:
@@ -193,7 +193,7 @@ class PlayScene(BoardScene, AutosavedScene):
                 self._to_next = BETWEEN_MOVES
                 self.play(self.game.coming.popleft())
         elif not self.game.over:
-            for wish in self.turns.go_on(dt):
+            for wish in self.turns.think(dt):
                 self.carry_out(wish)
         else:
             self._end_left -= dt
@@ -210,7 +210,7 @@ class PlayScene(BoardScene, AutosavedScene):
     def handle(self, intent: Intent) -> None:
         """A finished game goes on by any press, unless it is to be sent, and bots among themselves by Space; who isn't
         to move is only reminded of that."""
-        over = self.game.over and not self.game.next_step and intent != Command(TableAction.PICTURE)
+        over = self.game.over and not self.game.message_step and intent != Command(TableAction.PICTURE)
         ends = over and isinstance(intent, Press | Choose | Command | Navigate | Back | Key)
         skips, asking = ends or (isinstance(intent, Choose) and intent.may_skip), self.asking.is_open
         if isinstance(intent, FocusGained | FocusLost):
@@ -223,7 +223,7 @@ class PlayScene(BoardScene, AutosavedScene):
             self.skip()
         elif skips and self.game.over and not asking:
             self._end_left = 0.0
-        elif self.asking.dialog or not self.turns.refuses(intent) or intent == Command(TableAction.PICTURE):
+        elif self.asking.dialog_is_open or not self.turns.refuses(intent) or intent == Command(TableAction.PICTURE):
             super().handle(intent)
         elif isinstance(intent, Navigate | Choose) and not asking:
             self.carry_out(self.turns.reminder(intent))
@@ -243,7 +243,7 @@ class PlayScene(BoardScene, AutosavedScene):
         adviser = self.turns.adviser
         if adviser.move and isinstance(intent, Press | PointAt):
             self.aim.handle(PointAt(intent.pos))
-            left = isinstance(intent, Press) or adviser.pointer_left(intent.pos, self.stage.layout)
+            left = isinstance(intent, Press) or adviser.pointer_moved_away(intent.pos, self.stage.layout)
             if left and not self.aim.advised:
                 adviser.dismiss()
                 return Do.SHOW
@@ -256,14 +256,14 @@ class PlayScene(BoardScene, AutosavedScene):
 
     def skip(self) -> None:
         self.stage.skip()
-        self.begin_grace(by_others=self.game.answered_by_others)
+        self.begin_grace(by_others=self.game.moved_by_other)
 
     def carry_out(self, wish: object) -> None:
         """Who has a coach is asked in place of a move that is a slip whether it is meant."""
         game = self.game
         has_coach = game.person_to_move and game.options.seats[game.position.to_move].coach
         match wish:
-            case Play(move, meant=False) | Sure(_, move) if has_coach and (found := blunder_of(game.position, move)):
+            case Play(move, meant=False) | Confirm(_, move) if has_coach and (found := blunder_of(game.position, move)):
                 name = "" if found.player is None else game.name(found.player)
                 said = self.kit.texts(f"coach.{found.kind}", name=name, count=found.count)
                 wish = Caution(move, said, found.shown)
@@ -298,7 +298,7 @@ class PlayScene(BoardScene, AutosavedScene):
                 game.take_back()
                 self._show_position()
             case Do.REDO:
-                if game.play_again():
+                if game.redo():
                     self._show_position()
             case Do.HINT if game.options.guided:
                 game.options = replace(game.options, guided=False)
@@ -355,6 +355,6 @@ class PlayScene(BoardScene, AutosavedScene):
         self.aim.shows_places = wanted is PathHints.ON or game.options.guided or (wanted is PathHints.FIRST and small)
         self.turns.begin(self.speech.reading_seconds)
         self.aim.renew()
-        self.begin_grace(by_others=game.answered_by_others)
+        self.begin_grace(by_others=game.moved_by_other)
         self.controls.enable_for(game)
         self.invalidate()

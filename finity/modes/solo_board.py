@@ -25,8 +25,8 @@ from finity.story.facts import path_length
 from finity.story.sentences import short_bot_text
 from finity.table.game import Game
 from finity.table.game_record import header_of, options_of, record_of
-from finity.table.pointer.aim import TablePointer
 from finity.table.pointer.foresight import spots_of
+from finity.table.pointer.gestures import TablePointer
 from finity.table.scene import BoardScene, Controls
 from finity.table.speech import Speech
 from finity.table.stage import Stage
@@ -121,7 +121,7 @@ class SoloBoardScene(BoardScene):
             for player, seat in enumerate(seats)
         )
         options = GameOptions(here, first.tower, len(first.setup.tower), first.setup.play_on)
-        self.sit_down(Game(options, self.kit.rng, Match(options.match_seats, first, apply)))
+        self.set_game(Game(options, self.kit.rng, Match(options.match_seats, first, apply)))
         self.speech = Speech(self.kit, self.game, self.sentences, self.aim, Adviser(self.kit))
 
     @property

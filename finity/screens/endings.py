@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.lobby.podium.widgets import CardText, Contestant, Ending, Placing
+from finity.lobby.podium.widgets import CardInfo, Contestant, Ending, Placing
 from finity.records.options import GameOptions
 from finity.rules import EndReason, Move, Position, Slot, Station
 from finity.rules.board import Size as RingSize
@@ -27,7 +27,7 @@ from finity.shell.widgets.arrange import Column, Row, column_rects, fixed, natur
 from finity.story.awards import AwardKind, awards, numbers_of, winning_turn
 from finity.story.facts import crossings_made, path_length
 from finity.story.sentences import Sentences, bot_text
-from finity.table.pointer.foresight import preview, spots_of
+from finity.table.pointer.foresight import highlights_of, spots_of
 from finity.table.stage import FramedStage
 from finity.view.art.canvas import badge
 from finity.view.art.glows import BRIDGE, Line, outline, outline_shape
@@ -120,12 +120,12 @@ def close_race_turn(played: FinityMatch) -> int | None:
     return None
 
 
-def award_of(kit: Kit, options: GameOptions, played: FinityMatch) -> CardText | None:
+def award_of(kit: Kit, options: GameOptions, played: FinityMatch) -> CardInfo | None:
     everybody, texts = contestants_of(kit, options), kit.texts
     for award in awards(played):
         other = everybody[award.other].name if award.other is not None else ""
         told = texts(f"award.{award.kind}.told", name=everybody[award.player].name, count=award.count, other=other)
-        return CardText(texts(f"award.{award.kind}.title"), told)
+        return CardInfo(texts(f"award.{award.kind}.title"), told)
     return None
 
 
@@ -243,7 +243,7 @@ class PathWalkBoard(FramedStage):
 
 def close_up(kit: Kit, looks: Sequence[PlayerLook], position: Position, move: Move, size: Size) -> pygame.Surface:
     """Draw the part of a board, two units wide, where a move is made, with what it does, so many pixels large."""
-    stage, picture, shown = FramedStage(kit, looks), pygame.Surface(size), preview(position, move)
+    stage, picture, shown = FramedStage(kit, looks), pygame.Surface(size), highlights_of(position, move)
     spots = spots_of(move)[-1:]
     board = pygame.Rect((0, 0), size)
     stage.frame(size, board)

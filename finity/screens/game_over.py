@@ -17,8 +17,8 @@ from finity.client.outcomes import COPY, PASTE, WALK, KeyList
 from finity.client.saving import save_picture
 from finity.client.thinkers import POLL_EVERY
 from finity.lobby.outcomes import OpenLibrary
-from finity.lobby.podium.scene import Finale, PodiumScene
-from finity.lobby.podium.widgets import CardText, Placing
+from finity.lobby.podium.scene import PodiumContent, PodiumScene
+from finity.lobby.podium.widgets import CardInfo, Placing
 from finity.lobby.widget_scene import ProgressDialog
 from finity.match.match import Clocks
 from finity.match.series import next_to_begin
@@ -36,7 +36,7 @@ from finity.shell.widgets import Button, ButtonKind, DialogButton
 from finity.story.facts import path_length
 from finity.story.remarks import last_word, voice_of
 from finity.story.sentences import Sentences, decisive_move, end_text, moment_text
-from finity.table.game import out_of_time
+from finity.table.game import players_out_of_time
 from finity.table.game_record import header_of, message_of, record_of
 from finity.table.layout import TableLayout
 from finity.view.shown import Highlights, look_of
@@ -59,14 +59,14 @@ class GameOver(PodiumScene):
         autosave: FinityAutosave | None = None,
     ) -> None:
         """`autosave` keeps what could not be written until now, and that the end of a game by message was sent."""
-        late = out_of_time(played, clocks) if clocks else ()
+        late = players_out_of_time(played, clocks) if clocks else ()
         result, loser = played.position.result, endings.loser_of(options, played)
         assert result, "only finished games come here"
         self._sentences = Sentences(kit.texts, [seat.name for seat in options.seats])
         standees = endings.placings_of(kit, options, played, late)
         super().__init__(
             kit,
-            Finale(
+            PodiumContent(
                 self._sentences.result_text(played.position),
                 _finale_text(kit, options, played, late, loser),
                 endings.ending_of(played.position),
@@ -108,13 +108,13 @@ class GameOver(PodiumScene):
         unsent = (self.send,) if game and game.steps_made(len(self._played.turns)) > game.sent else ()
         self.rematch.kind = ButtonKind.PLAIN if unsent else ButtonKind.PRIMARY
         others = [DialogButton(texts(key), do) for key, do in more.items()]
-        self.offer((*unsent, self.rematch, self.review, self.menu), others)
+        self.add_buttons((*unsent, self.rematch, self.review, self.menu), others)
 
     @property
     def animating(self) -> bool:
         return super().animating or (self.stage.animating and not self.modals.is_open)
 
-    def _turning_point(self) -> CardText | None:
+    def _turning_point(self) -> CardInfo | None:
         moment, texts = next(iter(self._looking.moments), None), self.kit.texts
         if moment:
             ply, told, swung = moment.ply, moment_text(texts, self._sentences, moment), decisive_move(moment)
@@ -124,7 +124,7 @@ class GameOver(PodiumScene):
             swung = turn.before, turn.move
         else:
             return None
-        return CardText(
+        return CardInfo(
             texts("over.turning"),
             told,
             texts("over.move", ply=ply),
@@ -190,7 +190,7 @@ class GameOver(PodiumScene):
         if self._waited >= LOOKED_FOR_AFTER and self.card.awaited and not self._looking.working:
             self.card.awaited = False
             if story := self._turning_point() or endings.award_of(self.kit, self._options, self._played):
-                self.card.tell(story)
+                self.card.show(story)
             self.resize(self.window.size)
             self.invalidate()
         if not self.modals.is_open:

@@ -24,7 +24,7 @@ from finity.shell.input.intents import Action, Direction, Intent, Key, KeyAction
 from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, Widget, match_letters
 from finity.shell.widgets.arrange import Arranged, Column, Flow, Part, Row, Stack, fixed, natural
 from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, Prompt, pad_symbols
-from finity.table.pointer.foresight import preview, reach_of
+from finity.table.pointer.foresight import highlights_of, reach_of
 from finity.table.stage import FramedStage
 from finity.view.shown import NOTHING, Highlights, LastMove, PathRibbon, player_looks
 
@@ -50,7 +50,7 @@ def _slots_in(bits: int) -> frozenset[Slot]:
 
 
 def _point_out(token: str) -> PointOut:
-    return lambda position: preview(position, parse_move(token))
+    return lambda position: highlights_of(position, parse_move(token))
 
 
 def _reversed_highlights(position: Position) -> Highlights:

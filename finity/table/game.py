@@ -71,7 +71,7 @@ class Game:
 
     @property
     def out_of_time(self) -> tuple[int, ...]:
-        return out_of_time(self.match, self.clocks)
+        return players_out_of_time(self.match, self.clocks)
 
     @property
     def viewer(self) -> int:
@@ -96,7 +96,7 @@ class Game:
         return None if self.over or self.coming else self.bot_level(self.position.to_move)
 
     @property
-    def next_step(self) -> NextStep | None:
+    def message_step(self) -> NextStep | None:
         known = self.options.by_message
         if known is None or self.coming:
             return None
@@ -128,7 +128,7 @@ class Game:
         return not self.over and not playing and bool(self.persons)
 
     @property
-    def answered_by_others(self) -> bool:
+    def moved_by_other(self) -> bool:
         """Whether the newest turn is that of a bot, or of somebody who is away."""
         return bool(self.turns) and not self.is_here(self.turns[-1].player)
 
@@ -199,7 +199,7 @@ class Game:
         self.match.take_back()
         self._begin_clock()
 
-    def play_again(self) -> bool:
+    def redo(self) -> bool:
         """Play again what was taken back last; answers whether there was anything."""
         played = bool(self.match.redo())
         if played:
@@ -211,7 +211,7 @@ class Game:
             self.clocks.begin_turn(self.position.to_move)
 
 
-def out_of_time(match: FinityMatch, clocks: Clocks) -> tuple[int, ...]:
+def players_out_of_time(match: FinityMatch, clocks: Clocks) -> tuple[int, ...]:
     """The players who have left a game because their time ran out."""
     turns = match.turns
     lost = (turns[ply] for ply in clocks.lost_by if ply < len(turns))

@@ -21,7 +21,7 @@ from finity.rules import Position, Resign, apply, start
 from finity.rules.engine import apply_repetition_rule
 from finity.scenes.outcomes import FinityAutosave, FinityMatch
 from finity.shell.draw.theme import PLAYER_COLOURS
-from finity.table.game import out_of_time
+from finity.table.game import players_out_of_time
 
 
 def autosave_for(
@@ -98,7 +98,7 @@ def _record_maker(
     """What makes the record of a game as it stands now, whatever happens to it later: comparing a thousand lines takes
     several frames."""
     match = match.copy()
-    time_left, losers = (clocks.seconds_left, out_of_time(match, clocks)) if clocks else ((), ())
+    time_left, losers = (clocks.seconds_left, players_out_of_time(match, clocks)) if clocks else ((), ())
 
     def record() -> Record:
         tree, result = match.tree, match.position.result
@@ -114,8 +114,8 @@ def message_of(options: GameOptions, match: FinityMatch) -> str:
 
 def options_of(header: Header) -> GameOptions:
     """The options of a kept game. Levels and colours that this version doesn't have are replaced."""
-    looks = _different_looks([player.look for player in header.players])
-    signs = _different_looks([player.look if player.mark is None else player.mark for player in header.players])
+    looks = _distinct_looks([player.look for player in header.players])
+    signs = _distinct_looks([player.look if player.mark is None else player.mark for player in header.players])
     seats = zip(header.players, looks, signs, strict=True)
     return GameOptions(
         tuple(
@@ -163,7 +163,7 @@ def clocks_of(record: Record, match: FinityMatch) -> Clocks:
     return Clocks(record.header.clock, len(record.header.players), record.time_left, lost_by)
 
 
-def _different_looks(wanted: list[int]) -> list[int]:
+def _distinct_looks(wanted: list[int]) -> list[int]:
     looks: list[int] = []
     for look in wanted:
         free = [each for each in range(len(PLAYER_COLOURS)) if each not in looks]

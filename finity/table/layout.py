@@ -131,24 +131,24 @@ class TableLayout(Layout):
         """The key that shows everything, and its words, which the largest texts leave no room for."""
         height = round(24 * self.text_size)
         worded = self.text_scale < _LARGEST and self._left_column < self.buttons[0].left
-        width = self._column if worded else height
+        width = self._column_width if worded else height
         return pygame.Rect(self._px(24), self.size[1] - self._px(36) - height, width, height)
 
     @property
-    def _above_look(self) -> int:
+    def _above_look_key(self) -> int:
         return self.look_key.top - self._px(8)
 
     @cached_property
     def log_lines(self) -> int:
         lowest = self.board_rect.bottom if self.narrow else self._below_seats
-        lines = min(6, int((self._above_look - lowest) / self.text_size - 30) // 22)
+        lines = min(6, int((self._above_look_key - lowest) / self.text_size - 30) // 22)
         return lines if lines > 1 else 0
 
     @cached_property
     def log(self) -> pygame.Rect:
         """The last moves, while everything is shown: above the key for that."""
         height = round(self.log_lines * 22 * self.text_size)
-        return pygame.Rect(self.look_key.left, self._above_look - height, self._column, height)
+        return pygame.Rect(self.look_key.left, self._above_look_key - height, self._column_width, height)
 
     @cached_property
     def stock(self) -> pygame.Rect:
@@ -163,7 +163,7 @@ class TableLayout(Layout):
     @cached_property
     def toast(self) -> pygame.Rect:
         """Below the panels, where these leave no room beside the buttons; the text stands at the lower edge."""
-        bottom, width, least = self._above_look, self._column, round(70 * self.text_size)
+        bottom, width, least = self._above_look_key, self._column_width, round(70 * self.text_size)
         if self.narrow or bottom - self._below_seats < least:
             bottom, width = self.size[1] - self._px(24), self.buttons[0].left - self._px(16) - self.look_key.left
         top = min(self._below_seats, bottom - least)
@@ -179,14 +179,14 @@ class TableLayout(Layout):
         return 1 + 0.586 * (self.text_scale - 1)
 
     @cached_property
-    def _column(self) -> int:
+    def _column_width(self) -> int:
         """How wide panels are that stand below each other: four must have room."""
         grown = self._growth if self.narrow else max(self._growth, min(1.58, self._growth * self._panel_growth))
         return round(COLUMN * grown * self.scale)
 
     @cached_property
     def _left_column(self) -> float:
-        return self._px(24) + self._column
+        return self._px(24) + self._column_width
 
     @cached_property
     def _right_column(self) -> float:

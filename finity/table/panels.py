@@ -34,7 +34,7 @@ FEW: Final = 2
 class GamePanels:
     """What the panels show of a game: while the newest turn's pieces are still `moving`, what was before it.
 
-    While the board is building up nobody is anywhere yet. What is taken from a stock is told at once.
+    While the table is set up nobody is anywhere yet. What is taken from a stock is told at once.
     """
 
     kit: Kit
@@ -43,7 +43,7 @@ class GamePanels:
     moving: bool
 
     @property
-    def building(self) -> bool:
+    def setting_up(self) -> bool:
         return self.moving and not self.game.turns
 
     @property
@@ -74,9 +74,9 @@ class GamePanels:
         return Panels(self._header(talk), tuple(cards), log, countdown, look)
 
     @property
-    def warned(self) -> frozenset[int]:
+    def win_warnings(self) -> frozenset[int]:
         """Of whom it is told that they can win with one move."""
-        return frozenset() if self.building else warned(self.kit, self.position)
+        return frozenset() if self.setting_up else win_warnings(self.kit, self.position)
 
     def _header(self, talk: HeaderText) -> HeaderText:
         """How the game ended, or whose turn it is; or what is to be done while somebody is to move who is away."""
@@ -86,10 +86,10 @@ class GamePanels:
             return HeaderText(self.sentences.result_text(self.position), talk.hint, ending=how)
         if talk.title or self.game.over:  # nobody is to move while the end is seen
             return talk
-        if self.building:
+        if self.setting_up:
             key = "play.here_we_go"
         elif game.is_away(mover) and not game.coming:
-            step = "send" if game.next_step is NextStep.SEND else "wait"
+            step = "send" if game.message_step is NextStep.SEND else "wait"
             key = f"message.{step}_{'one' if game.options.players == 2 else 'all'}"
         elif game.bot_level(mover) is HUMAN:
             key = "play.choose" if game.only_person is None else "play.your_turn"
@@ -106,7 +106,7 @@ class GamePanels:
         places = position.result.places if position.result else position.placed
         at = next((number for number, shared in enumerate(places) if player in shared), None)
         return replace(
-            plain_card(self.kit, game.options.seats[player], position, player, building=self.building),
+            plain_card(self.kit, game.options.seats[player], position, player, setting_up=self.setting_up),
             state=state,
             rings=tuple(min(each.ring_stock(player, size) for each in (position, game.position)) for size in Size),
             place="" if at is None else texts("play.place", place=1 + sum(map(len, places[:at]))),
@@ -121,7 +121,7 @@ class GamePanels:
     def next_cone(self) -> TowerMark | None:
         """The cone that the player needs next who is seen to be to move; None while the tower is built."""
         position, mover = self.position, self.position.to_move
-        cone = None if self.building or position.result else next_cone(position, mover)
+        cone = None if self.setting_up or position.result else next_cone(position, mover)
         return None if cone is None else TowerMark(mover, cone)
 
     @property
@@ -129,16 +129,16 @@ class GamePanels:
         """Everybody's mark beside the tower, as far as the paths are seen to have come."""
         position = self.position
         crossed = ((player, path_length(position, player)) for player in position.playing)
-        hidden = self.building or position.result
+        hidden = self.setting_up or position.result
         return () if hidden else tuple(TowerMark(player, number - 1) for player, number in crossed if number)
 
 
-def warned(kit: Kit, position: Position) -> frozenset[int]:
+def win_warnings(kit: Kit, position: Position) -> frozenset[int]:
     """Of whom it is told that they can win with one move."""
     return frozenset(near_winners(position) if kit.settings.warn_of_wins else ())
 
 
-def plain_card(kit: Kit, seat: SeatOptions, position: Position, player: int, *, building: bool = False) -> PlayerCard:
+def plain_card(kit: Kit, seat: SeatOptions, position: Position, player: int, *, setting_up: bool = False) -> PlayerCard:
     """The card of a player at a table where nobody plays just now, with how far the player is, or was in the end."""
     tower, left = position.setup.tower, moves_to_win(position, player)
     card = PlayerCard(
@@ -147,18 +147,18 @@ def plain_card(kit: Kit, seat: SeatOptions, position: Position, player: int, *, 
         blockers=len(position.blocker_list(player)),
         active=not position.result and player == position.to_move,
     )
-    if not building and left is None and (position.result is None or player in position.resigned):
+    if not setting_up and left is None and (position.result is None or player in position.resigned):
         return card
     return replace(
         card,
-        warning=kit.texts("play.one_to_go") if not building and player in warned(kit, position) else "",
+        warning=kit.texts("play.one_to_go") if not setting_up and player in win_warnings(kit, position) else "",
         of=kit.texts("play.of", of=len(tower)),
         cones=tower,
-        crossed=0 if building else path_length(position, player),
+        crossed=0 if setting_up else path_length(position, player),
     )
 
 
-def title_of(texts: Texts, position: Position, seats: Sequence[SeatOptions]) -> HeaderText:
+def position_header(texts: Texts, position: Position, seats: Sequence[SeatOptions]) -> HeaderText:
     """Who is to move in a position, or who has won."""
     winner = position.result.winner if position.result else None
     key = "explore.to_move" if position.result is None else "explore.over" if winner is None else "play.wins"

@@ -19,7 +19,19 @@ from finity.shell.input.intents import Back, Choose, Direction, Intent, Navigate
 from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, Modal, ModalHost, Panel, TextField
 from finity.shell.widgets.arrange import Column, Part, Row, natural, share
 from finity.story.sentences import Sentences
-from finity.table.wishes import Caution, Do, LostPad, Play, Question, Sure, TableMenu, TypedMove, WhichMove, Wish, YesNo
+from finity.table.wishes import (
+    Caution,
+    Confirm,
+    Do,
+    LostPad,
+    Play,
+    Question,
+    TableMenu,
+    TypeMove,
+    WhichMove,
+    Wish,
+    YesNo,
+)
 from finity.view.layout import Layout
 
 TICK: Final = svg.icon(24, "M4 13l5 5L20 6", line=3.4)
@@ -40,7 +52,7 @@ class TableQuestions(ModalHost):
         self.wish: Wish | None = None
 
     @property
-    def dialog(self) -> bool:
+    def dialog_is_open(self) -> bool:
         """Whether a question is open that anybody may answer."""
         return isinstance(self.shown, Dialog)
 
@@ -63,16 +75,16 @@ class TableQuestions(ModalHost):
                 title, text = texts("pad.lost_title", number=number), texts("pad.lost_text", name=name)
                 go_on = partial(self._want, Do.TAKE_OVER)
                 button = DialogButton(texts("pad.take_over"), go_on, ButtonKind.PRIMARY)
-                return Pause(style, title, text, [button], go_on)
+                return LostPadDialog(style, title, text, [button], go_on)
             case WhichMove(pos, choices, by_key):
                 actions = [(label, partial(self._want, wish)) for label, wish in choices]
                 return ChoiceMenu(style, pos, actions, by_key=by_key)
-            case Sure(pos, move):
+            case Confirm(pos, move):
                 return ConfirmButtons(style, pos, partial(self._want, Play(move)))
             case Caution(move, text):
                 on_yes = partial(self._want, Play(move, meant=True))
                 return CoachWarning(style, text, texts("coach.play"), texts("coach.wait"), on_yes)
-            case TypedMove(position):
+            case TypeMove(position):
                 return MoveInput(style, self._sentences, position, self._want)
             case _:
                 assert_never(question)
@@ -81,7 +93,7 @@ class TableQuestions(ModalHost):
         self.wish = wish
 
 
-class Pause(Dialog):
+class LostPadDialog(Dialog):
     """Waits until a player's gamepad is back, or the player goes on without it."""
 
 

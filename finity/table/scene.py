@@ -30,13 +30,13 @@ from finity.story.facts import lane_of
 from finity.story.sentences import Sentences
 from finity.table.game import Game
 from finity.table.layout import TableLayout
-from finity.table.panels import TableNotice, plain_card, title_of
-from finity.table.pointer.aim import TablePointer
+from finity.table.panels import TableNotice, plain_card, position_header
 from finity.table.pointer.cursor import Cursor, Stop, board_stops, panel_stops
 from finity.table.pointer.foresight import proposed_place
+from finity.table.pointer.gestures import TablePointer
 from finity.table.questions import TableQuestions
 from finity.table.stage import Stage
-from finity.table.wishes import Caution, Do, Leave, Play, Question, Refuse, Say, Sure, Wish
+from finity.table.wishes import Caution, Confirm, Do, Leave, Play, Question, Refuse, Say, Wish
 from finity.view.frames import ButtonTarget
 from finity.view.labels.panels import Panels
 from finity.view.layout import Layout
@@ -107,7 +107,7 @@ class BoardScene(Scene, ABC):
         self.kit = kit
         self.cursor = Cursor()
 
-    def sit_down(self, game: Game) -> None:
+    def set_game(self, game: Game) -> None:
         """Have this game on the table from now on."""
         self.game = game
         self.sentences = Sentences(self.kit.texts, [seat.name for seat in game.options.seats])
@@ -129,7 +129,7 @@ class BoardScene(Scene, ABC):
     def do(self, wish: object) -> None:
         """Do what a key or control asks for that not every table knows: a `Do`, or a value of the mode's own."""
 
-    def go_on(self, dt: float) -> None:
+    def pass_time(self, dt: float) -> None:
         """What goes on by itself while `dt` seconds pass."""
 
     def cursor_stops(self) -> list[Stop]:
@@ -155,7 +155,7 @@ class BoardScene(Scene, ABC):
             self.asking.handle(intent)
             self.carry_out(self.asking.wish)
             if self.aim and not self.asking.is_open:
-                self.aim.point_out()
+                self.aim.preview_moves()
                 self.begin_grace()
         else:
             for meant in self.cursor.as_pointer(intent, self.cursor_stops) if self.steered else (intent,):
@@ -185,14 +185,14 @@ class BoardScene(Scene, ABC):
             case _ if isinstance(wish, Question):
                 self.asking.show(self.asking.modal_for(wish))
                 self.begin_grace()
-                if self.aim and isinstance(wish, Sure | Caution):
-                    self.aim.point_out(*(wish.shown if isinstance(wish, Caution) else (wish.move,)))
+                if self.aim and isinstance(wish, Confirm | Caution):
+                    self.aim.preview_moves(*(wish.shown if isinstance(wish, Caution) else (wish.move,)))
             case Say(text):
                 self.speech.say(text)
             case Refuse():
                 self.speech.refuse(wish)
             case Do.PICTURE:
-                copied = copy_text(write_position(Arrangement.of(self.shown[0])))
+                copied = copy_text(write_position(Arrangement.of(self.position_and_seats[0])))
                 told = self.kit.texts("play.copied" if copied else "library.not_copied")
                 self.speech.say(f"{told} {self.kit.texts.text_of(self.save_picture())}")
             case Leave(OpenKeyList()):
@@ -205,7 +205,7 @@ class BoardScene(Scene, ABC):
             self.invalidate()
 
     @property
-    def shown(self) -> tuple[Position, Sequence[SeatOptions]]:
+    def position_and_seats(self) -> tuple[Position, Sequence[SeatOptions]]:
         return self.game.position, self.game.options.seats
 
     def save_picture(self) -> Message:
@@ -214,7 +214,7 @@ class BoardScene(Scene, ABC):
         The path of who is to move, or has won, shines, also at the tower. Answers where the picture is, or what went
         wrong.
         """
-        position, seats = self.shown
+        position, seats = self.position_and_seats
         layout = partial(TableLayout, own=None, cones=len(position.setup.tower))
         stage = Stage(self.kit, [look_of(self.kit, seat) for seat in seats], layout=layout)
         picture = pygame.Surface(self.stage.layout.size)
@@ -226,7 +226,7 @@ class BoardScene(Scene, ABC):
         own = paths.pop(position.to_move if winner is None else winner)
         thin = tuple(path for path in paths if path.path.ways)
         shown = Highlights(ribbon=own, lit=own, thin=thin, names=self.highlights.names)
-        stage.draw(picture, Panels(title_of(self.kit.texts, position, seats), cards), shown)
+        stage.draw(picture, Panels(position_header(self.kit.texts, position, seats), cards), shown)
         return save_picture(picture, self.kit.folder)
 
     def tell(self, message: Message | None) -> None:
@@ -244,7 +244,7 @@ class BoardScene(Scene, ABC):
             self.aim.update(dt)
         if self.speech.update(dt, moving=self.stage.busy):
             self.invalidate()
-        self.go_on(dt)
+        self.pass_time(dt)
 
     def on_settled(self) -> None:
         """All has come to rest."""
@@ -261,7 +261,7 @@ class BoardScene(Scene, ABC):
 
     @property
     def animating(self) -> bool:
-        return self.stage.animating or self.speech.animating or (self.aim is not None and self.aim.waiting)
+        return self.stage.animating or self.speech.animating or (self.aim is not None and self.aim.animating)
 
     @property
     def wake_after(self) -> float | None:
@@ -321,7 +321,7 @@ class GameButtons(Controls):
         is to be sent, or waits for an answer, it does that; in a guided game it sends the guide away.
         """
         self._buttons["undo"].enabled = game.can_take_back
-        hint, sends = self._buttons["hint"], _SENDING.get(game.next_step)
+        hint, sends = self._buttons["hint"], _SENDING.get(game.message_step)
         name, wish = sends or ("no_guide" if game.options.guided else "hint", Do.HINT)
         if why:
             name, wish = "why", why((hint.rect.left, hint.rect.top - round(2.2 * hint.rect.height)))

@@ -20,9 +20,9 @@ from finity.story.facts import CanWin, PathShorter, RingsLost, facts, lane_of, m
 from finity.story.remarks import BotRemarks, guide_text, novelty_text, voice_of
 from finity.story.sentences import Sentences
 from finity.table.game import Game
-from finity.table.panels import GamePanels, TableNotice, warned
-from finity.table.pointer.aim import TablePointer
-from finity.table.pointer.foresight import OPACITY, last_move, needed_move, preview, spots_of, winning_steps
+from finity.table.panels import GamePanels, TableNotice, win_warnings
+from finity.table.pointer.foresight import OPACITY, helpful_move, highlights_of, last_move, spots_of, winning_paths
+from finity.table.pointer.gestures import TablePointer
 from finity.table.turns import Adviser
 from finity.view.frames import ConeTarget, SeatTarget, SlotTarget, StationTarget, Target
 from finity.view.labels.header import HeaderText
@@ -39,7 +39,7 @@ STILL: Final = 0.4
 """The beat whose waves are seen then."""
 
 
-def note_of(sentences: Sentences, turn: FinityTurn, you: int | None, out_of_time: Collection[int] = ()) -> Caption:
+def caption_of(sentences: Sentences, turn: FinityTurn, you: int | None, out_of_time: Collection[int] = ()) -> Caption:
     """What to note about a turn: what was done, and what somebody else has lost by it, rings before steps.
 
     That is told as you to the only person at the table, if there is but one.
@@ -72,7 +72,7 @@ class Explanation:
             case SlotTarget(slot):
                 return self._slot(slot)
             case StationTarget(Station.C):
-                return (self._say("centre", of=len(self.position.setup.tower)),)
+                return (self._text("centre", of=len(self.position.setup.tower)),)
             case StationTarget(station, tier, on_post):
                 return self._station(station, tier, on_post)
             case ConeTarget(index) if index < len(self.position.setup.tower):
@@ -80,7 +80,7 @@ class Explanation:
             case SeatTarget(player):
                 stock = {size.name.lower(): self.position.ring_stock(player, size) for size in Size}
                 name, count = self.sentences.name(player), len(self.position.blocker_list(player))
-                return self._say("stock", name=name, count=count, **stock), self._say("sizes")
+                return self._text("stock", name=name, count=count, **stock), self._text("sizes")
         return ()
 
     def _slot(self, slot: Slot) -> Iterator[str]:
@@ -88,58 +88,58 @@ class Explanation:
         if bridge:
             colour, way = bridge
             master, end = controller(self.position, way.end), way.end.name
-            yield self._say("bridge_black" if colour else "bridge_white", start=way.start.name, end=end)
+            yield self._text("bridge_black" if colour else "bridge_white", start=way.start.name, end=end)
             if way.end is Station.C:
-                yield self._say("bridge_to_centre")
+                yield self._text("bridge_to_centre")
             elif master is None:
-                yield self._say("bridge_of_nobody", station=end)
+                yield self._text("bridge_of_nobody", station=end)
             else:
-                yield self._say("bridge_of", name=self.sentences.name(master), station=end)
+                yield self._text("bridge_of", name=self.sentences.name(master), station=end)
             blocked = OBSTRUCTED_BY[slot.index] & self.position.setup.board.slots & ~self.position.taken
             if blocked:
-                yield self._say("obstructs", count=blocked.bit_count())
+                yield self._text("obstructs", count=blocked.bit_count())
             crossing = [each for each in self.position.playing if way in longest_partial_path(self.position, each).ways]
             if crossing:
-                yield self._say("crossed_by", names=", ".join(map(self.sentences.name, crossing)))
+                yield self._text("crossed_by", names=", ".join(map(self.sentences.name, crossing)))
         elif owner is not None:
-            yield self._say("blocker", name=self.sentences.name(owner))
+            yield self._text("blocker", name=self.sentences.name(owner))
             missing = BRIDGES_TO_REMOVE_BLOCKERS - self.position.all_bridges.bit_count()
-            yield self._say("blocker_later", count=missing) if missing > 0 else self._say("blocker_now")
+            yield self._text("blocker_later", count=missing) if missing > 0 else self._text("blocker_now")
         else:
-            yield self._say("slot", first=slot.first.name, second=slot.second.name)
+            yield self._text("slot", first=slot.first.name, second=slot.second.name)
             for index in bits_in(OBSTRUCTED_BY[slot.index] & self.position.all_bridges):
                 other = self.position.bridge_in(SLOTS[index])
                 if other:
-                    yield self._say("obstructed", **self.sentences.bridge_words(*other))
+                    yield self._text("obstructed", **self.sentences.bridge_words(*other))
 
     def _station(self, station: Station, tier: Size | None, on_post: bool) -> Iterator[str]:
         post, master = self.position.post_owner(station), controller(self.position, station)
         ring = None if tier is None else self.position.ring_owner(station, tier)
         if on_post and post is not None:
-            yield self._say("post", name=self.sentences.name(post))
+            yield self._text("post", name=self.sentences.name(post))
         elif tier is not None and ring is not None:
-            yield self._say(f"ring_{tier.name.lower()}", name=self.sentences.name(ring))
+            yield self._text(f"ring_{tier.name.lower()}", name=self.sentences.name(ring))
         else:
             free = [size for size in Size if self.position.ring_owner(station, size) is None]
             words = ", ".join(self.sentences.texts(f"word.{size.name.lower()}") for size in free)
-            yield self._say("station" if free else "station_full", station=station.name, sizes=words)
+            yield self._text("station" if free else "station_full", station=station.name, sizes=words)
         if master is None:
-            yield self._say("controlled_by_nobody", station=station.name)
+            yield self._text("controlled_by_nobody", station=station.name)
         else:
-            yield self._say("controlled_by", station=station.name, name=self.sentences.name(master))
+            yield self._text("controlled_by", station=station.name, name=self.sentences.name(master))
         if ring is not None and not on_post:
-            yield self._say("ring_stays", name=self.sentences.name(ring))
+            yield self._text("ring_stays", name=self.sentences.name(ring))
 
     def _cone(self, index: int) -> Iterator[str]:
         colour, of = self.position.setup.tower[index], len(self.position.setup.tower)
-        yield self._say("cone_black" if colour else "cone_white", number=index + 1, of=of)
+        yield self._text("cone_black" if colour else "cone_white", number=index + 1, of=of)
         if index == of - 1:
-            yield self._say("cone_last")
+            yield self._text("cone_last")
         wanting = [each for each in self.position.playing if next_cone(self.position, each) == index]
         if wanting:
-            yield self._say("cone_next", names=", ".join(map(self.sentences.name, wanting)))
+            yield self._text("cone_next", names=", ".join(map(self.sentences.name, wanting)))
 
-    def _say(self, key: str, **facts: object) -> str:
+    def _text(self, key: str, **facts: object) -> str:
         return self.sentences.texts(f"explain.{key}", **facts)
 
 
@@ -154,7 +154,7 @@ class Speech(TableNotice):
         self._adviser = adviser
         voices = [level and voice_of(level) for level in map(game.bot_level, range(game.position.players))]
         self._manners = BotRemarks(voices, random.Random(f"{game.position.setup.tower} {voices}"))
-        self._note = self._first_note()
+        self._note = self._first_caption()
         self._landed = len(game.turns)
         self._still = kit.settings.reduced_motion
         self._placed: tuple[Ghost, ...] = ()
@@ -164,33 +164,33 @@ class Speech(TableNotice):
         """Let `dt` seconds pass; answers whether something told has just gone or come."""
         gone = super().update(dt)
         self._beating += dt
-        if moving or self._aim.places != self._placed:
-            self._placed, self._beating = () if moving else self._aim.places, 0.0
+        if moving or self._aim.next_places != self._placed:
+            self._placed, self._beating = () if moving else self._aim.next_places, 0.0
         turns, before = self._game.turns, self._landed
         come = not moving and len(turns) != before
         self._landed = before if moving else len(turns)
         if come and len(turns) < before:
-            self._note = self._first_note()
+            self._note = self._first_caption()
         elif come:  # what others have just done is noted once it has been seen
             told = self._game.persons and turns[-1].player != self._game.only_person
-            self._note = self._turn_note() if told else None
-            if self._note and self._game.answered_by_others and self._kit.settings.bots_speak:
+            self._note = self._turn_caption() if told else None
+            if self._note and self._game.moved_by_other and self._kit.settings.bots_speak:
                 said = self._manners.after(turns)
                 self._note = replace(self._note, said=self._kit.texts(said) if said else "")
         pulses, self._tensed = int(self._tensed / PULSE), 0.0 if moving else self._tensed + dt
-        return gone or come or (self.tense and pulses != int(self._tensed / PULSE))
+        return gone or come or (self.win_is_near and pulses != int(self._tensed / PULSE))
 
     @property
     def animating(self) -> bool:
         return super().animating or (bool(self._placed) and self._beating < BEATS * BEAT and not self._still)
 
-    def _turn_note(self) -> Caption:
+    def _turn_caption(self) -> Caption:
         """What is noted of the newest turn, and in a guided game what has happened for the first time."""
         turns = self._game.turns
-        note = note_of(self._sentences, turns[-1], self._game.only_person, self._game.out_of_time)
+        note = caption_of(self._sentences, turns[-1], self._game.only_person, self._game.out_of_time)
         return replace(note, lesson=novelty_text(self._sentences, turns)) if self._game.options.guided else note
 
-    def _first_note(self) -> Caption | None:
+    def _first_caption(self) -> Caption | None:
         """What a guided game is about, before its first move."""
         game = self._game
         told = Caption(game.position.to_move, self._kit.texts("guide.title"), lesson=novelty_text(self._sentences, ()))
@@ -201,9 +201,9 @@ class Speech(TableNotice):
         talk = self.header_text(moving=moving, idle=idle)
         return self._game_panels(moving).panels(talk, self._aim.pointed_seat, looking=self._aim.looking)
 
-    def warned(self, *, moving: bool) -> frozenset[int]:
+    def win_warnings(self, *, moving: bool) -> frozenset[int]:
         """Who is seen to be able to win with one move."""
-        return self._game_panels(moving).warned
+        return self._game_panels(moving).win_warnings
 
     def _game_panels(self, moving: bool) -> GamePanels:
         return GamePanels(self._kit, self._game, self._sentences, moving)
@@ -216,7 +216,7 @@ class Speech(TableNotice):
             return HeaderText()
         aim, texts, position = self._aim, self._kit.texts, self._game.position
         if aim.explaining:  # of a player what the path needs next
-            move = None if aim.pointed_seat is None else needed_move(position, aim.pointed_seat)
+            move = None if aim.pointed_seat is None else helpful_move(position, aim.pointed_seat)
             if move:
                 return HeaderText(hint=texts("explain.next", move=self._sentences.offer(move)))
             return HeaderText(hint=" ".join(Explanation(self._sentences, position).sentences_about(aim.target)))
@@ -225,7 +225,7 @@ class Speech(TableNotice):
         if self._adviser.thinking:
             return HeaderText(hint=texts("hint.thinking"))
         if aim.pointed_seat is not None and (left := moves_to_win(position, aim.pointed_seat)) is not None:
-            wins = aim.pointed_seat in warned(self._kit, position)
+            wins = aim.pointed_seat in win_warnings(self._kit, position)
             return HeaderText(hint=texts("play.stands_wins") if wins else texts("play.stands", count=left))
         guided = self._game.options.guided and self._game.person_to_move
         wanted = guide_text(self._sentences, position) if guided else ""
@@ -244,15 +244,15 @@ class Speech(TableNotice):
 
     def highlights(self, *, moving: bool) -> Highlights:
         if advice := self.advice:
-            shown, next_cone = self._adviser.shown, self._game_panels(moving).next_cone
+            shown, next_cone = self._adviser.highlights, self._game_panels(moving).next_cone
             return replace(shown, ribbon=advice.ribbon, names=False, next_cone=next_cone)
         pointed, turns = self._aim.highlights, self._game.turns
         if moving and turns:
             before, me = turns[-1].before, self._game.viewer if self._game.only_person is not None else turns[-1].player
             pointed = replace(pointed, ribbon=PathRibbon(me, lane_of(before, me)))
         position, seat, lacking = self._game.position, self._aim.pointed_seat, NOTHING
-        if seat is not None and not moving and (move := needed_move(position, seat)):
-            lacking = preview(as_if_to_move(position, seat), move)
+        if seat is not None and not moving and (move := helpful_move(position, seat)):
+            lacking = highlights_of(as_if_to_move(position, seat), move)
         newest = turns[-1] if turns else None
         newest = None if newest and newest.player == self._game.only_person else newest
         return replace(
@@ -279,7 +279,7 @@ class Speech(TableNotice):
         adviser, position = self._adviser, self._game.position
         if adviser.move is None:
             return None
-        player, longer = position.to_move, adviser.shown.ribbon
+        player, longer = position.to_move, adviser.highlights.ribbon
         texts, spots = self._kit.texts, spots_of(adviser.move)
         of = texts("play.of", of=len(position.setup.tower)) if longer else ""
         ribbon = longer or PathRibbon(player, lane_of(position, player))
@@ -292,10 +292,10 @@ class Speech(TableNotice):
         The own lane shows where the own path lacks.
         """
         position, own = self._game.position, self._game.viewer
-        near = near_winners(position) if self.tense else ()
+        near = near_winners(position) if self.win_is_near else ()
         others = [] if self._game.options.guided and own in near else [player for player in near if player != own]
         others.sort(key=lambda player: (player - position.to_move) % position.players)
-        found = winning_steps(position, others[0]) if others else ()
+        found = winning_paths(position, others[0]) if others else ()
         return found[0 if self._still else int(self._tensed / PULSE) % len(found)] if found else None
 
     @property
@@ -308,10 +308,10 @@ class Speech(TableNotice):
         fast = self._kit.settings.animation_speed in (AnimationSpeed.OFF, AnimationSpeed.FAST)
         if fast or not self._game.persons or not turns or turns[-1].player == self._game.only_person:
             return 0.0
-        note = self._turn_note()
+        note = self._turn_caption()
         return READING + READING_A_LETTER * len(note.text + note.reason + note.lesson)
 
     @property
-    def tense(self) -> bool:
+    def win_is_near(self) -> bool:
         """Whether somebody can win with the next move, if that is to be told."""
-        return bool(warned(self._kit, self._game.position))
+        return bool(win_warnings(self._kit, self._game.position))

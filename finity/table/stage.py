@@ -91,7 +91,7 @@ class Stage(Choreography, Generic[LayoutT]):
     def play(self, before: Position, events: Iterable[Event], after: Position) -> None:
         """Let a move's events happen, and what they do to players' paths be seen; a great moment from closer."""
         events = list(events)
-        old, new, players = _paths(before), _paths(after), range(before.players)
+        old, new, players = _longest_paths(before), _longest_paths(after), range(before.players)
         longer = [len(new[player].ways) > len(old[player].ways) for player in players]
         self._paths = tuple(lane_of(after, player) if longer[player] else new[player] for player in players)
         self.show_move(events, PathChanges(old, self._paths, before.to_move))
@@ -195,7 +195,7 @@ class Stage(Choreography, Generic[LayoutT]):
         self._painter.clear()
 
 
-def _paths(position: Position) -> tuple[Path, ...]:
+def _longest_paths(position: Position) -> tuple[Path, ...]:
     return tuple(longest_partial_path(position, player) for player in range(position.players))
 
 

@@ -119,7 +119,7 @@ class Turns:
         return self._banner_left > 0.0
 
     @property
-    def clock(self) -> str:
+    def clock_text(self) -> str:
         return self._game.clocks.text(self._game.position.to_move)
 
     @property
@@ -134,7 +134,7 @@ class Turns:
             self._waiting, self._banner_left = False, BANNER_SECONDS
             self._kit.sounds.play(Cue.TURN)
 
-    def go_on(self, dt: float) -> Sequence[Wish]:
+    def think(self, dt: float) -> Sequence[Wish]:
         """Let a bot or a person think for `dt` seconds; answers what comes of it.
 
         A bot that fails moves by chance; who can only pass does, and for who has no time left it is played.
@@ -157,9 +157,9 @@ class Turns:
             return heard
         if legal_moves(game.position) == [Pass()]:
             return *heard, Say(texts("play.passes", name=game.mover_name)), Play(Pass())
-        shown = self.clock
+        shown = self.clock_text
         if not self.ticking or not game.clocks.spend(game.position.to_move, dt):
-            return heard if self.clock == shown else (*heard, Do.SHOW)
+            return heard if self.clock_text == shown else (*heard, Do.SHOW)
         if game.clocks.control.at_zero is TimeUpRule.LOSE:
             game.clocks.lost_by.add(len(game.turns))
             return *heard, Play(Resign())
@@ -275,7 +275,7 @@ class Adviser:
     def move(self) -> Move | None:
         return self.hint.move if self.hint else None
 
-    def pointer_left(self, pos: want.Point, layout: Layout) -> bool:
+    def pointer_moved_away(self, pos: want.Point, layout: Layout) -> bool:
         """Note where the pointer is; answers whether it goes away from the move that is shown."""
         spots = spots_of(self.move) if self.move else ()
         points = [CENTRES[spot] if isinstance(spot, Station) else spot.middle for spot in spots]
@@ -284,7 +284,7 @@ class Adviser:
         return away > self._nearest + LET_GO * layout.scale
 
     @property
-    def shown(self) -> Highlights:
+    def highlights(self) -> Highlights:
         """The pieces that the hint would move, and the longer path."""
         if self.move is None or self._position is None:
             return NOTHING

@@ -123,7 +123,7 @@ class WhichMove:
 
 
 @dataclass(frozen=True)
-class Sure:
+class Confirm:
     """Whether a move is to be made that a click at `pos` meant."""
 
     pos: Point
@@ -140,11 +140,11 @@ class Caution:
 
 
 @dataclass(frozen=True)
-class TypedMove:
+class TypeMove:
     position: Position
 
 
-Question: TypeAlias = YesNo | TableMenu | LostPad | WhichMove | Sure | Caution | TypedMove
+Question: TypeAlias = YesNo | TableMenu | LostPad | WhichMove | Confirm | Caution | TypeMove
 """What is asked before going on."""
 Wish: TypeAlias = Do | Play | Say | Refuse | Leave | Question
 

@@ -30,7 +30,7 @@ from tests.harness.driver import Driver, sure
 @pytest.mark.parametrize("players", [2, 6])
 def test_everybody_stands_on_the_podium_by_points(driver: Driver, players: int) -> None:
     scene = sure(over(driver, players), GameOver)
-    standees = scene.finale.standees
+    standees = scene.content.standees
     assert len(standees) == players == len(scene.champions) + len(scene.others.standees)
     places = [each.place for each in scene.others.standees]
     assert places == sorted(places)

@@ -32,7 +32,7 @@ from finity.shell.text import Texts
 from finity.story.awards import numbers_of
 from finity.story.remarks import novelty_text
 from finity.story.sentences import Sentences, end_text
-from finity.table.speech import note_of
+from finity.table.speech import caption_of
 from finity.table.turns import blunder_of
 from tests.harness.inside import NAMES, Game, spelled, texts_in
 from tests.harness.table import TablePlayer
@@ -50,7 +50,7 @@ def stories(person: Table, game: Game, language: str) -> Iterator[str]:
     showman = Showman(NAMES, texts("library.and").join, len(game.tokens) % 3)
     turns = game.whole.turns
     for number, turn in enumerate(turns, start=1):
-        note, own = note_of(sentences, turn, None), note_of(sentences, turn, 0)
+        note, own = caption_of(sentences, turn, None), caption_of(sentences, turn, 0)
         yield f"{number} note: {note.player} {note.text} | {note.reason} | {own.reason} [{spelled(note.at)}]"
         told = showman.caption_of(turn)
         if told:

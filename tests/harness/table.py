@@ -109,7 +109,7 @@ class TablePlayer(Driver):
 
     @property
     def asked(self) -> bool:
-        return self.scene.asking.dialog
+        return self.scene.asking.dialog_is_open
 
     @property
     def modal(self) -> Modal | None:

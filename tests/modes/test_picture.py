@@ -54,7 +54,7 @@ def test_a_picture_of_any_board_is_saved_and_its_position_copied(driver: Driver,
     scene = pressed(driver, board)
     (picture,) = (home / "pictures").iterdir()
     assert pygame.image.load(picture).get_size() == driver.window.size
-    assert read_position(clipboard_text()) == Arrangement.of(scene.shown[0])
+    assert read_position(clipboard_text()) == Arrangement.of(scene.position_and_seats[0])
     assert f"pictures/{picture.name}" in scene.speech.text
 
 

@@ -14,11 +14,11 @@ from finity.client.kit import Kit
 from finity.client.outcomes import OnTop, Outcome
 from finity.client.thinkers import POLL_EVERY, PacedThinker
 from finity.lobby.outcomes import BackToMenu
-from finity.lobby.podium.scene import Finale, PodiumScene
+from finity.lobby.podium.scene import PodiumContent, PodiumScene
 from finity.lobby.podium.widgets import Contestant, Ending, Placing
 from finity.lobby.replay import Playback, PlaybackScene
 from finity.lobby.seats import ONE_GAME, SeatChoices
-from finity.lobby.setup_frame import Fact, LevelCard, SetupScreen
+from finity.lobby.setup_frame import LevelCard, SetupFact, SetupScreen
 from finity.lobby.widget_scene import AutosavedScene, WidgetScene
 from finity.match import Seat
 from finity.shell.input.intents import Intent
@@ -73,8 +73,8 @@ class NimEnded(Outcome):
             for number, (seat, colour) in enumerate(zip(seats, kit.theme.players, strict=False))
         ]
         title = kit.texts("nim.won", name=seats[winner or 0].name)
-        scene = PodiumScene(kit, Finale(title, "", Ending.WON, standees, StartNim(seats), OpenNim()))
-        scene.offer((scene.rematch, scene.new_game, scene.menu))
+        scene = PodiumScene(kit, PodiumContent(title, "", Ending.WON, standees, StartNim(seats), OpenNim()))
+        scene.add_buttons((scene.rematch, scene.new_game, scene.menu))
         return scene
 
 
@@ -101,16 +101,16 @@ class NimSetup(SetupScreen[Choices, LevelCard[Choices]]):
         super().__init__(kit, ValueFile(kit.folder, "nim-setup", Choices()), "Nim", [(2, "2")])
         levels = [("wise", kit.texts("nim.wise"))]
         cards = [LevelCard(self, each, levels) for each in range(2)]
-        self.assemble(self.notice, seats=cards)
+        self.add_widgets(self.notice, seats=cards)
         self.start.label, self.more.visible = kit.texts("nim.start"), False
         self.show()
 
     def show(self) -> None:
-        self.facts.facts = [Fact(self.kit.texts("setup.first"), self.choices.used[0].name)]
+        self.facts.facts = [SetupFact(self.kit.texts("setup.first"), self.choices.used_seats[0].name)]
         super().show()
 
     def begin(self) -> None:
-        self.outcome = StartNim(self.choices.used)
+        self.outcome = StartNim(self.choices.used_seats)
 
 
 class NimTable(WidgetScene):

@@ -275,7 +275,7 @@ def test_a_loss_by_time_is_kept_as_one_and_seen_as_one_ever_after(driver: Driver
     driver.frames(30, dt=0.1)
     over = sure(driver.scene, GameOver)
     assert over.reason.text == "Time ran out for all others. Bo is left."
-    assert {each.who.name: each.note for each in over.finale.standees} == {"Bo": "", "Ada": "out of time"}
+    assert {each.who.name: each.note for each in over.content.standees} == {"Bo": "", "Ada": "out of time"}
     driver.choose(over.more, "library.watch")
     replay = sure(driver.scene, ReplayScene)
     assert replay.replay.title(1) == "Bo won: the others ran out of time"

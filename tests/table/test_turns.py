@@ -199,7 +199,7 @@ def test_a_hint_that_fails_is_told_though_the_clock_goes_on_in_the_same_moment(s
     sitting = sit_down(None, None, thinkers=InPlaceOf(think, fails), time=TimeControl(Timing.PER_GAME, 60))
     sitting.scene.carry_out(Do.HINT)
     sitting.frames(dt=1.0)
-    assert sitting.scene.turns.clock == "0:59"
+    assert sitting.scene.turns.clock_text == "0:59"
     assert sitting.scene.speech.text == sitting.scene.kit.texts("hint.none")
 
 
@@ -211,9 +211,9 @@ def test_the_clock_stands_still_meanwhile(sit_down: SitDown, what: str) -> None:
     else:
         pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
         sitting.frames(dt=0.0)
-    before = sitting.scene.turns.clock
+    before = sitting.scene.turns.clock_text
     sitting.frames(100, dt=0.1)
-    assert sitting.scene.turns.clock == before
+    assert sitting.scene.turns.clock_text == before
 
 
 def test_the_settings_are_opened_from_a_game_and_lead_back_to_it(sit_down: SitDown) -> None:

@@ -16,8 +16,8 @@ from finity.finito.scenes.table.sheets import ScoreSheetWidget, signed
 from finity.finito.view.card_art import pictures_of
 from finity.finito.view.painter import draw_scraps, initials_of
 from finity.lobby.outcomes import OpenStandings
-from finity.lobby.podium.scene import Finale, PodiumScene
-from finity.lobby.podium.widgets import CardText, Contestant, Ending, Placing
+from finity.lobby.podium.scene import PodiumContent, PodiumScene
+from finity.lobby.podium.widgets import CardInfo, Contestant, Ending, Placing
 from finity.match.series import next_to_begin
 from finity.shell.widgets import Button, Panel
 from finity.shell.widgets.arrange import center, inset
@@ -74,19 +74,19 @@ class GameOver(PodiumScene):
         if award := next(awards(sheet), None):
             count = signed(award.count) if award.kind == "best_round" else award.count
             key = f"finito.award.{award.kind}"
-            story = CardText(texts(f"{key}.title"), texts(f"{key}.told", name=everybody[award.seat].name, count=count))
+            story = CardInfo(texts(f"{key}.title"), texts(f"{key}.told", name=everybody[award.seat].name, count=count))
         ending = Ending.SHARED if winner is None else Ending.WON
         series = options.series.after(winner) if options.series else None
         lost, following = bool(options.people) and not {*options.people} & {*winners}, rematch(kit, options, played)
         standees = list(map(Placing, everybody, ranks, told))
-        finale = Finale(title, reason, ending, standees, following, OpenSetup(), series, story, lost)
+        finale = PodiumContent(title, reason, ending, standees, following, OpenSetup(), series, story, lost)
         super().__init__(kit, finale, autosave)
         self._played = played
         self._panel = Panel()
         self.sheet = ScoreSheetWidget(kit, [seat.name for seat in options.seats], sheet, final=True)
         self.see_again = Button(texts("finito.over.see_again"), self.ending_with(SeeAgain(played)))
         self.widgets.add(self._panel, self.sheet)
-        self.offer((self.rematch, self.see_again, self.new_game, self.menu))
+        self.add_buttons((self.rematch, self.see_again, self.new_game, self.menu))
 
     def keep(self) -> None:
         if self.autosave:
@@ -95,11 +95,11 @@ class GameOver(PodiumScene):
     def draw_content(self, surface: pygame.Surface) -> None:
         """Once the crown sits scraps of paper fly, too, as after each round."""
         super().draw_content(surface)
-        if self.kit.settings.reduced_motion or not self.finale.ending.shines:
+        if self.kit.settings.reduced_motion or not self.content.ending.shines:
             return
         told, time = self.content_rect(surface.get_rect()), self.champions[0].seconds / 1.8
         for seed, x in enumerate((told.left, self.side.left)):
-            players = pictures_of(self.kit).players[: len(self.finale.standees)]
+            players = pictures_of(self.kit).players[: len(self.content.standees)]
             draw_scraps(surface, players, self.style.scale, seed, time, (x, told.centery))
 
     def lay_out(self, window: pygame.Rect) -> None:

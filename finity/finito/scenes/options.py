@@ -13,7 +13,7 @@ from finity.finito.bots import LEVELS
 from finity.finito.kind import RECORDS
 from finity.finito.record import FinitoMatch, Record
 from finity.finito.rules.position import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
-from finity.lobby.seats import GAMES, NAMES, ONE_GAME, SeatChoices, names_and_bots_are_known
+from finity.lobby.seats import GAMES, NAMES, ONE_GAME, SeatChoices, seats_are_valid
 from finity.match import HUMAN, Seat
 from finity.match.series import Series, WhoBegins
 from finity.shell.storage import ValueFile
@@ -60,7 +60,7 @@ class GameOptions:
 
 def are_valid_seats(seats: tuple[Seat, ...]) -> bool:
     """Whether there are as many as can be needed, all with names and levels that there are."""
-    return len(seats) == MOST_PLAYERS and names_and_bots_are_known(seats, LEVELS.__contains__)
+    return len(seats) == MOST_PLAYERS and seats_are_valid(seats, LEVELS.__contains__)
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,9 @@ class SetupChoices(SeatChoices[Seat]):
     who_begins: WhoBegins = WhoBegins.TURNS
 
     def options(self) -> GameOptions:
-        return GameOptions(self.used, self.limit, self.calling, self.hand_over, self.series, None, self.who_begins)
+        return GameOptions(
+            self.used_seats, self.limit, self.calling, self.hand_over, self.new_series, None, self.who_begins
+        )
 
 
 DEFAULTS: Final = SetupChoices(

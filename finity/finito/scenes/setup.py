@@ -18,7 +18,7 @@ from finity.finito.scenes.table.sheets import RulesPanel
 from finity.finito.view.card_art import pictures_of
 from finity.lobby.outcomes import ContinueGame
 from finity.lobby.seats import DashedCard
-from finity.lobby.setup_frame import ChoicesScreen, Fact, SeriesSheet, SetupScreen, series_facts
+from finity.lobby.setup_frame import ChoicesScreen, SeriesSheet, SetupFact, SetupScreen, series_facts
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
@@ -77,16 +77,16 @@ class MoreSheet(SeriesSheet[SetupChoices]):
             part.hint.text = hint
 
 
-def _facts_with_hints(texts: Texts, choices: SetupChoices) -> list[tuple[Fact, str]]:
+def _facts_with_hints(texts: Texts, choices: SetupChoices) -> list[tuple[SetupFact, str]]:
     """Everything that is chosen here, in short, and what it means; of people's questions, what is so without them."""
     people, count = len(choices.options().people), choices.players
     calling, hands = choices.calling.name.lower(), choices.hand_over.name.lower()
     keys = [f"calling_{calling}_hint", f"hands_{hands}_hint" if people > 1 else "hands_open_hint"]
     hints = [texts(f"finito.setup.{key if people else 'bots_only'}") for key in keys]
     facts = [
-        Fact(texts("finito.setup.limit"), texts("finito.setup.points", count=choices.limit)),
-        Fact(texts("finito.setup.calling"), texts(f"finito.setup.calling_{calling}")),
-        Fact(texts("finito.setup.hands"), texts(f"finito.setup.hands_{hands}")),
+        SetupFact(texts("finito.setup.limit"), texts("finito.setup.points", count=choices.limit)),
+        SetupFact(texts("finito.setup.calling"), texts(f"finito.setup.calling_{calling}")),
+        SetupFact(texts("finito.setup.hands"), texts(f"finito.setup.hands_{hands}")),
         *series_facts(texts, choices),
     ]
     advised = texts("finito.setup.limit_hint", count=count, limit=advised_limit(count))
@@ -120,7 +120,7 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
         self.last.visible = last is not None
         self.start.label = texts("finito.setup.start")
         bar = self.rules, self.last, self.notice, self.learn
-        self.assemble(*bar, seats=seats, head=(self._players_label,), free=(self.free,))
+        self.add_widgets(*bar, seats=seats, head=(self._players_label,), free=(self.free,))
         self.widgets.add(self._hands)
         self.show()
 
@@ -140,7 +140,7 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
             self.kit.sounds.play(Cue.TAP, 0.3)
 
     @property
-    def head(self) -> Sequence[Part]:
+    def head_parts(self) -> Sequence[Part]:
         players = Row(natural(self._players_label, 120), natural(self.players, 330), gap=12)
         return (Part(players, natural=True, across=44),)
 
@@ -180,5 +180,5 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
     def _tell_rules(self) -> None:
         self.modals.show(RulesPanel(self.kit))
 
-    def start_with(self, first: int | None) -> None:
+    def start_game(self, first: int | None) -> None:
         self.outcome = StartGame(replace(self.choices.options(), begins=first))

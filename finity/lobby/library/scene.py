@@ -224,7 +224,7 @@ class LibraryScene(WidgetScene):
         self.watch.kind = ButtonKind.PLAIN if goes_on else ButtonKind.PRIMARY
         self.put_back.visible = self.empty.visible = path is not None and trash
         self._title.text = texts("library.trash_title" if trash else "library.title")
-        thrown_away = self.shelf.thrown_away
+        thrown_away = self.shelf.trash_count
         self.trash.label = texts("library.leave_trash") if trash else texts("library.trash", count=thrown_away)
         self.nothing.visible, self.details.visible = path is None, path is not None
         why = "not_found" if self.search.text.strip() else "trash_is_empty" if trash else "no_games"
@@ -290,7 +290,7 @@ class LibraryScene(WidgetScene):
             self.tell(self.shelf.empty_trash())
             self._refresh(None)
 
-        self.ask("library.empty", empty, count=self.shelf.thrown_away)
+        self.ask("library.empty", empty, count=self.shelf.trash_count)
 
     def _toggle_trash(self) -> None:
         self.notice.text = ""

@@ -39,7 +39,7 @@ class Shelf:
         self.problem: Message | None = None
         self.refresh()
 
-    def kind_of(self, path: Path) -> GameKind:
+    def game_of(self, path: Path) -> GameKind:
         return game_of_file(self._games, path)
 
     def load(self, path: Path) -> Opened[Any]:
@@ -47,7 +47,7 @@ class Shelf:
         return self._folder_of(path).load(path)
 
     @property
-    def thrown_away(self) -> int:
+    def trash_count(self) -> int:
         """How many games are in the trash; those in folders that can't be read don't count."""
         return len(self._list_files(in_trash=True)[0])
 
@@ -78,7 +78,7 @@ class Shelf:
     def replay_outcome(self, path: Path) -> object:
         """The outcome that shows a game again, as far as it is whole, or a Message why it can't be seen."""
         try:
-            return replay_outcome(self.kind_of(path), self.load(path))
+            return replay_outcome(self.game_of(path), self.load(path))
         except (ValueError, OSError) as problem:
             return _cant_open_message(path, problem)
 
@@ -168,7 +168,7 @@ def _failure_message(problem: OSError | ValueError) -> Message:
 
 def thumbnail(kit: Kit, shelf: Shelf, path: Path, size: Size) -> tuple[pygame.Surface, object | None]:
     """A picture of a game in so many pixels, and what is wrong with it; one that can't be opened has an empty one."""
-    game = shelf.kind_of(path)
+    game = shelf.game_of(path)
     if game.picture is None:
         style, plate = kit.style, pygame.Surface(size)
         style.draw_table(plate)

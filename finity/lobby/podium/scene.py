@@ -11,7 +11,7 @@ from finity.client.autosave import Autosave
 from finity.client.cues import Cue
 from finity.client.kit import Kit
 from finity.lobby.outcomes import BackToMenu, OpenStandings
-from finity.lobby.podium.widgets import CROWN_FALL, CardText, Champion, Ending, InfoCard, Placing, RunnersUp, SeriesLine
+from finity.lobby.podium.widgets import CROWN_FALL, CardInfo, Champion, Ending, InfoCard, Placing, RunnersUp, SeriesLine
 from finity.lobby.widget_scene import AutosavedScene, WidgetScene
 from finity.match.series import Series
 from finity.shell.draw.assets import Weight
@@ -31,7 +31,7 @@ MEANT_AFTER: Final = 0.6
 
 
 @dataclass(frozen=True)
-class Finale:
+class PodiumContent:
     """What is told of the end of a game: the headline, a sentence, the players; and what follows.
 
     `again` is the next game of the same players, in a series how that stands, and that is its `series` now; `setup` is
@@ -46,7 +46,7 @@ class Finale:
     again: object
     setup: object
     series: Series | None = None
-    story: CardText | None = None
+    story: CardInfo | None = None
     lost: bool = False
     once_more: str = ""
 
@@ -62,46 +62,46 @@ class PodiumScene(WidgetScene, AutosavedScene):
     kept_free = pygame.Rect(0, 0, 0, 0)
     """Where the game's hint was, which may be pressed once more."""
 
-    def __init__(self, kit: Kit, finale: Finale, autosave: Autosave[..., Any] | None = None) -> None:
+    def __init__(self, kit: Kit, content: PodiumContent, autosave: Autosave[..., Any] | None = None) -> None:
         """`autosave` keeps what could not be written until now."""
         super().__init__(kit)
         self.autosave = autosave
-        self.finale = finale
-        texts, ending = kit.texts, finale.ending
-        first = [each for each in finale.standees if each.place == 1]
-        colour = first[0].who.colour.fill if ending.crowned and len(first) == 1 else None
-        self.title = ScreenTitle(finale.title, TextSize.DISPLAY, light=colour, wrap=True)
-        self.reason = Label(finale.reason, colour=kit.theme.muted, wrap=True)
-        radius, shines = _RADIUS if len(first) == 1 else _SMALL_RADIUS, ending.shines and not finale.lost
-        self.champions = [Champion(each.who, radius, crowned=ending.crowned, shines=shines) for each in first]
-        others = [each for each in finale.standees if each.place > 1]
+        self.content = content
+        texts, ending = kit.texts, content.ending
+        first = [each for each in content.standees if each.place == 1]
+        colour = first[0].who.colour.fill if ending.has_winner and len(first) == 1 else None
+        self.title = ScreenTitle(content.title, TextSize.DISPLAY, light=colour, wrap=True)
+        self.reason = Label(content.reason, colour=kit.theme.muted, wrap=True)
+        radius, shines = _RADIUS if len(first) == 1 else _SMALL_RADIUS, ending.shines and not content.lost
+        self.champions = [Champion(each.who, radius, crowned=ending.has_winner, shines=shines) for each in first]
+        others = [each for each in content.standees if each.place > 1]
         self.others = RunnersUp(sorted(others, key=lambda each: each.place))
         self.card = InfoCard()
-        if finale.story:
-            self.card.tell(finale.story)
+        if content.story:
+            self.card.show(content.story)
         self.widgets.add(*self.champions, self.title, self.reason, self.others)
         self._main: tuple[Button, ...] = ()
-        standings = finale.again if isinstance(finale.again, OpenStandings) else None
+        standings = content.again if isinstance(content.again, OpenStandings) else None
         goes_on = standings is not None and standings.series.winner is None
-        again = standings.following if standings and goes_on else finale.again
-        usual = texts("over.again" if finale.lost else "over.rematch")
-        if finale.series:
-            usual = texts("series.next" if finale.series.winner is None else "series.standings")
-        self.rematch = Button(finale.once_more or usual, self.leave_action(again), ButtonKind.PRIMARY)
+        again = standings.following if standings and goes_on else content.again
+        usual = texts("over.again" if content.lost else "over.rematch")
+        if content.series:
+            usual = texts("series.next" if content.series.winner is None else "series.standings")
+        self.rematch = Button(content.once_more or usual, self.leave_action(again), ButtonKind.PRIMARY)
         self.rematch.owner = colour
-        self.new_game = Button(texts("over.new_game"), self.leave_action(finale.setup))
+        self.new_game = Button(texts("over.new_game"), self.leave_action(content.setup))
         self.menu = Button(texts("over.menu"), self.leave_action(BackToMenu()))
         self.more = Button("•••", self._show_more, tooltip=texts("over.more"))
         self._more: Sequence[DialogButton] = ()
         self._standings = [DialogButton(texts("series.standings"), self.leave_action(standings))] if goes_on else []
-        people = [each.who for each in finale.standees]
-        self._foot = SeriesLine(texts, finale.series, people) if finale.series else None
+        people = [each.who for each in content.standees]
+        self._foot = SeriesLine(texts, content.series, people) if content.series else None
         self.side = pygame.Rect(0, 0, 1, 1)
         """The room at the right, in pixels."""
-        self._show_crowning(math.inf if math.isinf(kit.settings.animation_speed.factor) else 0.0)
+        self._set_crowning_time(math.inf if math.isinf(kit.settings.animation_speed.factor) else 0.0)
         self.begin_grace(MEANT_AFTER, by_others=True)
 
-    def _show_crowning(self, seconds: float) -> None:
+    def _set_crowning_time(self, seconds: float) -> None:
         """Show who has won so many seconds after the crown began to fall."""
         for champion in self.champions:
             champion.seconds = seconds
@@ -115,7 +115,7 @@ class PodiumScene(WidgetScene, AutosavedScene):
     def animating(self) -> bool:
         return self.crowning
 
-    def offer(self, main: Sequence[Button], more: Sequence[DialogButton] = ()) -> None:
+    def add_buttons(self, main: Sequence[Button], more: Sequence[DialogButton] = ()) -> None:
         """Put buttons into the row at the bottom; there is one at its end that opens `more`. Above them it is told how
         the series stands, as long as nothing else is."""
         self._main, self._more = tuple(main), (*self._standings, *more)
@@ -146,15 +146,15 @@ class PodiumScene(WidgetScene, AutosavedScene):
         return isinstance(intent, Choose) and intent.may_skip and self.crowning
 
     def skip(self) -> None:
-        self._show_crowning(math.inf)
+        self._set_crowning_time(math.inf)
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.crowning:
             before = self.champions[0].seconds
-            self._show_crowning(before + dt * self.kit.settings.animation_speed.factor)
-            cue = self.lament if self.finale.lost else self.fanfare
-            if cue and self.finale.ending.crowned and before < CROWN_FALL <= self.champions[0].seconds:
+            self._set_crowning_time(before + dt * self.kit.settings.animation_speed.factor)
+            cue = self.lament if self.content.lost else self.fanfare
+            if cue and self.content.ending.has_winner and before < CROWN_FALL <= self.champions[0].seconds:
                 self.kit.sounds.play(cue)
 
     def lay_out(self, window: pygame.Rect) -> None:
@@ -173,7 +173,7 @@ class PodiumScene(WidgetScene, AutosavedScene):
             bar.lay_out(self.style, main)
         width = area.width if high else px(476 * (1 + 0.35 * (self.style.text_scale - 1)))
         foot, card = main.top - px(18), self.card.height_for(self.style, width)
-        if self.others.many:
+        if self.others.compact:
             card = min(card, px(110 * self.style.text_scale))
         self.notice.rect = pygame.Rect(area.left, foot - px(_FOOT), width, px(_FOOT))
         if self._foot:
@@ -196,7 +196,7 @@ class PodiumScene(WidgetScene, AutosavedScene):
         below. Where the headline goes on beyond the room it begins at the top."""
         px, style, rows = self.style.px, self.style, self.others.natural_size(self.style)[1]
         others = pygame.Rect(room.left, room.bottom - rows, room.width, rows)
-        if self.others.many:
+        if self.others.compact:
             room, rows = pygame.Rect(room.topleft, (room.width, room.height - rows - px(20))), 0
         left = room.left + px(_MARKS + 16)
         width = min(right, room.right + px(16)) - left
@@ -211,7 +211,7 @@ class PodiumScene(WidgetScene, AutosavedScene):
         told.top = max(room.top, room.centery + px(20) - told.height // 2) if right == width + left else room.top
         title_rect, self.reason.rect, _, beside = column_rects(told, [title, lines, px(14), rows])
         self.title.rect = pygame.Rect(title_rect.topleft, (right - left, title))
-        self.others.rect = others if self.others.many else beside
+        self.others.rect = others if self.others.compact else beside
         marks = pygame.Rect(0, 0, px(_MARKS), 2 * px(self.champions[0].radius))
         marks.midleft = room.left, (told.top + told.bottom) // 2
         widths = [marks.width // len(self.champions)] * len(self.champions)

@@ -48,7 +48,7 @@ class Ending(Enum):
     """All others are gone."""
 
     @property
-    def crowned(self) -> bool:
+    def has_winner(self) -> bool:
         return self is not Ending.DRAWN
 
     @property
@@ -74,17 +74,17 @@ class RunnersUp(Widget):
         self.standees = tuple(standees)
 
     def natural_size(self, style: Style) -> tuple[int, int]:
-        rows = -(-len(self.standees) // (1 + self.many))
-        height = 40 if self.many or rows < MOST_IN_COLUMN else 34
-        return self.rect.width, rows * style.px(height * (1 + (1.0 if self.many else 0.25) * (style.text_scale - 1)))
+        rows = -(-len(self.standees) // (1 + self.compact))
+        height = 40 if self.compact or rows < MOST_IN_COLUMN else 34
+        return self.rect.width, rows * style.px(height * (1 + (1.0 if self.compact else 0.25) * (style.text_scale - 1)))
 
     @property
-    def many(self) -> bool:
+    def compact(self) -> bool:
         """Whether they need all the room there is."""
         return len(self.standees) > MOST_IN_COLUMN
 
     def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
-        columns = 1 + self.many
+        columns = 1 + self.compact
         width, rows = self.rect.width // columns, -(-len(self.standees) // columns)
         for number, standee in enumerate(self.standees):
             (column, line), height = divmod(number, rows), self.rect.height // rows
@@ -95,7 +95,7 @@ class RunnersUp(Widget):
         px, theme = style.px, style.theme
         left = put(surface, standee.who.mark(px(16)), midleft=place.midleft).right + px(_GAP)
         room, told = place.right - px(_GAP) - left, standee.note or standee.told
-        if not self.many:
+        if not self.compact:
             words = style.fitting(told, TextSize.BODY, room // 2, theme.muted)
             width = room - words.width - px(_GAP)
             name = style.fitting(standee.who.name, TextSize.BODY, width, theme.text, Weight.BOLD)
@@ -145,7 +145,7 @@ _LARGEST_WITH_PICTURE, _LARGEST_WITH_TITLE = 1.3, 1.5
 
 
 @dataclass(frozen=True)
-class CardText:
+class CardInfo:
     """What a card tells: what it is about, the sentence, and a line below it; a picture and where it leads, if any."""
 
     caption: str
@@ -163,12 +163,12 @@ class InfoCard(Widget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.story: CardText | None = None
+        self.story: CardInfo | None = None
         self.awaited = False
         """Whether there will be a story, so that its place is kept."""
         self.visible = False
 
-    def tell(self, story: CardText) -> None:
+    def show(self, story: CardInfo) -> None:
         self.story, self.visible = story, True
         self.focusable = story.on_press is not None
 
@@ -242,7 +242,7 @@ class Champion(Widget):
         since, colour, radius = self.seconds - CROWN_FALL, self._one.colour.fill, style.px(self.radius)
         x, y = self.rect.centerx, self.rect.bottom - radius
         seen, side = ease_out(max(0.0, min(1.0, since / 0.5))), 2 * style.px(250)
-        level = round(0.5 * seen * light_strength(style) * _LEVELS)
+        level = round(0.5 * seen * glow_strength(style) * _LEVELS)
         if self._shines and level > 0:
             key = ("rays", side, colour, level)
             light = style.assets.cached(key, lambda: _rays(side, colour, level / _LEVELS))
@@ -258,13 +258,13 @@ class Champion(Widget):
             worn = pygame.transform.smoothscale(worn, larger)
         place = worn.get_rect(midbottom=(x, round(y - (0.75 + above) * radius)))
         draw_faded(surface, worn, place, min(1.0, 2.0 * come))
-        if self._shines and not style.calm and light_strength(style) and 0.0 < since < _FOUNTAIN.seconds:
+        if self._shines and not style.calm and glow_strength(style) and 0.0 < since < _FOUNTAIN.seconds:
             streak, top = Lights(style.assets).streak, (x, y - 1.46 * radius)
             tones = [partial(streak, mix(each, WHITE, 0.2), style.px(17)) for each in (colour, style.theme.gold)]
             surface.fblits(_FOUNTAIN.lights(self._particles, since, top, style.scale, tones), pygame.BLEND_RGB_ADD)
 
 
-def light_strength(style: Style) -> float:
+def glow_strength(style: Style) -> float:
     """How bright light is on this table; where it would only get in the way there is none."""
     return 0.5 + 0.5 * style.theme.glow if style.theme.glow else 0.0
 

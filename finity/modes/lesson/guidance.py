@@ -31,7 +31,7 @@ from finity.shell.widgets.arrange import Part, Row, fixed, grid
 from finity.shell.widgets.prompts import CHOOSE, Prompt, PromptLine
 from finity.table.layout import FramedLayout
 from finity.table.panels import TableNotice
-from finity.table.pointer.foresight import preview, spots_of
+from finity.table.pointer.foresight import highlights_of, spots_of
 from finity.table.scene import Controls
 from finity.table.stage import Stage
 from finity.view.frames import TowerLayout
@@ -242,7 +242,7 @@ class Guidance(LessonOverlay, TableNotice):
     @property
     def ghosts(self) -> tuple[Ghost, ...]:
         if self.advised_move:
-            return preview(self.lesson.game.position, self.advised_move).ghosts
+            return highlights_of(self.lesson.game.position, self.advised_move).ghosts
         asked = self.asked_bridge
         return (Ghost(Bridge(asked.colour), asked.way, 0.45),) if asked else ()
 

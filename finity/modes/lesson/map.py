@@ -20,7 +20,7 @@ from finity.client.profiles import progress_folder
 from finity.client.signs import star
 from finity.learn.level import Level
 from finity.lessons.course import MOST_STARS, Course
-from finity.lobby.menu import starred
+from finity.lobby.menu import starred_text
 from finity.lobby.outcomes import BackToMenu, OpenHelp
 from finity.lobby.widget_scene import WidgetScene
 from finity.modes.lesson.guidance import draw_pulses
@@ -305,7 +305,7 @@ class LessonMap(WidgetScene):
         style, here, came = self.style, self._here, self._hops_from
         for stones in (self._stones, self._row) if self._unfolded else (self._stones,):
             draw_path(surface, style, stones, self._art)
-        put(surface, starred(style, self._total), midright=(self._panel.rect.right, self._title.rect.centery))
+        put(surface, starred_text(style, self._total), midright=(self._panel.rect.right, self._title.rect.centery))
         if self._is_pulsing:
             draw_pulses(surface, style, self.game.middle, self._seconds, still=style.calm)
         if here and came and not here.here:

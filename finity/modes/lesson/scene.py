@@ -27,9 +27,9 @@ from finity.shell.draw.style import Style
 from finity.shell.input.intents import Intent, MouseButton, Press
 from finity.story.facts import next_cone
 from finity.table.game_record import header_of, record_of
-from finity.table.pointer.aim import TablePointer
 from finity.table.pointer.cursor import Stop, board_stops
-from finity.table.pointer.foresight import last_move, preview, spots_of
+from finity.table.pointer.foresight import highlights_of, last_move, spots_of
+from finity.table.pointer.gestures import TablePointer
 from finity.table.scene import TICK, BoardScene
 from finity.table.stage import Stage
 from finity.table.wishes import Do, Leave, Play, Question
@@ -51,7 +51,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         super().__init__(kit)
         self.lesson = Lesson(level, kit.texts)
         self._looked_up = looked_up
-        self.sit_down(self.lesson.game)
+        self.set_game(self.lesson.game)
         self.modals, chips = self.asking, self.begin_level(lessons, level)
         # most games that go on from where a level began are won with what it has taught
         against = seats_of(kit.texts, level, COMPETITIVE[0])
@@ -107,7 +107,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
             last = LastMove((me - 1) % level.players, spots_of(level.moves[-1]))
         pointed = self.aim.highlights if self.aim.hand else NOTHING
         if lesson.next_shown_move and own and not busy:
-            pointed = preview(position, lesson.next_shown_move)
+            pointed = highlights_of(position, lesson.next_shown_move)
         path = PathRibbon(me, longest_partial_path(position, me))
         arrow, cone = guidance.arrow, next_cone(position, me) if own else None
         return replace(
@@ -137,7 +137,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
     def wake_after(self) -> float | None:
         return TICK if self.lesson.waiting or self.speech.shown else self.controls.wake_after
 
-    def go_on(self, dt: float) -> None:
+    def pass_time(self, dt: float) -> None:
         """What happens without the learner: replies, consequences, the solution."""
         if self.asking.is_open:
             return

@@ -277,7 +277,7 @@ class MessageTable(MessageExchange, PlayScene):
 
     def send(self) -> None:
         game, texts = self.game, self.kit.texts
-        if game.next_step in IDLE:
+        if game.message_step in IDLE:
             title, line = texts("message.send_title", name=game.mover_name), message_of(game.options, game.match)
             self.asking.show(SendSheet(self.kit, title, line, self._mark_sent, self.save_picture))
             self.begin_grace()

@@ -25,7 +25,7 @@ from finity.scenes.actions import PUZZLE_KEYS
 from finity.scenes.outcomes import OpenExplore, OpenPuzzles
 from finity.shell.text import Message, Texts, problem_message
 from finity.story.sentences import KINDS, Sentences
-from finity.table.pointer.foresight import preview, spots_of
+from finity.table.pointer.foresight import highlights_of, spots_of
 from finity.table.scene import TICK
 from finity.table.stage import Stage
 from finity.table.wishes import Do
@@ -156,7 +156,7 @@ class PuzzleScene(SoloBoardScene):
             return replace(
                 shown, names=True, last_move=LastMove(self.game.position.to_move, spots_of(self.session.next_move)[-1:])
             )
-        seen = preview(self.game.position, self.session.next_move)
+        seen = highlights_of(self.game.position, self.session.next_move)
         return replace(shown, ghosts=(*shown.ghosts, *seen.ghosts), turned=(*shown.turned, *seen.turned))
 
     def reopen_outcome(self) -> object:
@@ -166,7 +166,7 @@ class PuzzleScene(SoloBoardScene):
     def wake_after(self) -> float | None:
         return TICK if self._coming or self.speech.shown else self.controls.wake_after
 
-    def go_on(self, dt: float) -> None:
+    def pass_time(self, dt: float) -> None:
         if self._arriving and not self.stage.busy:
             self.on_settled()
         if self._coming and not self.stage.busy:

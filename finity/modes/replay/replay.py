@@ -23,7 +23,7 @@ from finity.story.facts import EventFact, event_facts
 from finity.story.sentences import LogLine, Sentences, moment_text
 from finity.table.game_record import match_of, options_of
 from finity.table.panels import TableNotice, plain_card
-from finity.table.pointer.foresight import preview, reach_of, spots_of
+from finity.table.pointer.foresight import highlights_of, reach_of, spots_of
 from finity.table.turns import Adviser
 from finity.view.frames import SeatTarget, StationTarget, Target
 from finity.view.labels.header import HeaderText
@@ -172,7 +172,7 @@ class Remarks(TableNotice):
             return NOTHING, texts("hint.thinking")
         if self.adviser.move:
             offer, reason = sentences.offer(self.adviser.move), self.adviser.reason(sentences)
-            return self.adviser.shown, texts("hint.line", offer=offer, reason=reason)
+            return self.adviser.highlights, texts("hint.line", offer=offer, reason=reason)
         if moving or playing or not self.analysing:
             return NOTHING, hint
         found, name = threats(position), sentences.name
@@ -184,7 +184,7 @@ class Remarks(TableNotice):
         owners = texts("library.and").join(map(name, dict.fromkeys(owner for owner, _ in threat.orphans)))
         count, move = len(threat.orphans), sentences.offer(threat.move)
         words = texts("replay.threat", count=count, name=name(threat.player), owners=owners, move=move)
-        return replace(preview(threat.position, threat.move), culprits=frozenset(spots_of(threat.move))), words
+        return replace(highlights_of(threat.position, threat.move), culprits=frozenset(spots_of(threat.move))), words
 
 
 SECONDS: Final = 20.0

@@ -26,8 +26,8 @@ from finity.shell.draw.style import Style
 from finity.shell.input.intents import FileDropped, Intent, PointAt, PointerLeft
 from finity.shell.text import Message
 from finity.shell.widgets.prompts import CHOOSE
-from finity.table.panels import warned
-from finity.table.pointer.foresight import last_move, preview, spots_of
+from finity.table.panels import win_warnings
+from finity.table.pointer.foresight import highlights_of, last_move, spots_of
 from finity.table.questions import TableQuestions
 from finity.table.scene import BoardScene
 from finity.table.wishes import Do
@@ -68,7 +68,7 @@ class ReplayScene(PlaybackScene, BoardScene):
         return self.replay.position(self.playback.ply)
 
     @property
-    def shown(self) -> tuple[Position, Sequence[SeatOptions]]:
+    def position_and_seats(self) -> tuple[Position, Sequence[SeatOptions]]:
         return self.position, self.replay.seats
 
     def resume(self) -> None:
@@ -92,7 +92,7 @@ class ReplayScene(PlaybackScene, BoardScene):
         working = self.playback.playing or self.speech.working or self.reviewer.working
         return POLL_EVERY if working else self.controls.wake_after
 
-    def go_on(self, dt: float) -> None:
+    def pass_time(self, dt: float) -> None:
         if self.reviewer.poll():
             self._poll_review()
         if self.stage.busy:
@@ -114,7 +114,7 @@ class ReplayScene(PlaybackScene, BoardScene):
         pointed, ply, busy = self._remark[0], self.playback.ply, self.stage.busy
         moment = self.reviewer.shown if self.reviewer.open else None
         if pointed is NOTHING and not busy and moment and moment.ply == ply + 1:
-            pointed = preview(moment.position, moment.better)
+            pointed = highlights_of(moment.position, moment.better)
             pointed = replace(pointed, culprits=frozenset(spots_of(moment.played)[-1:]))
         return replace(pointed, last_move=None if busy else last_move(self.replay.turn(ply)))
 
@@ -245,7 +245,7 @@ class ReplayScene(PlaybackScene, BoardScene):
         self._position_changed()
 
     def _position_changed(self) -> None:
-        can_win = warned(self.kit, self.position)
+        can_win = win_warnings(self.kit, self.position)
         self._tension = float(bool(can_win))
         self.stage.threaten(can_win)
         self.speech.adviser.dismiss()

@@ -12,7 +12,7 @@ from finity.bots import COMPETITIVE, is_bot
 from finity.client.autosave import game_folder
 from finity.client.kit import Kit
 from finity.client.profiles import Profile, ProfilesFile, progress_folder
-from finity.lobby.seats import GAMES, NAMES, ONE_GAME, SeatChoices, names_and_bots_are_known
+from finity.lobby.seats import GAMES, NAMES, ONE_GAME, SeatChoices, seats_are_valid
 from finity.match import HUMAN, SeatDevice
 from finity.match.match import TimeControl, Timing
 from finity.match.series import WhoBegins
@@ -39,7 +39,7 @@ def are_valid_seats(seats: tuple[SeatOptions, ...]) -> bool:
     """Whether there are as many as can be needed, with names, levels, and different colours and marks that exist."""
     looks, signs = {seat.look for seat in seats}, {seat.sign for seat in seats}
     differ = len(seats) == len(looks) == len(signs) == MOST_PLAYERS
-    return names_and_bots_are_known(seats, is_bot) and differ and looks | signs <= set(range(LOOKS))
+    return seats_are_valid(seats, is_bot) and differ and looks | signs <= set(range(LOOKS))
 
 
 @dataclass(frozen=True)
@@ -136,8 +136,8 @@ class SetupChoices(SeatChoices[SeatOptions]):
         """The game that was chosen, if nothing is `missing`."""
         played, play_on = self.effective, self.play_on and self.players > 2
         return GameOptions(
-            *(self.used, self.tower[: self.length] if played.by_hand else None, self.length, play_on),
-            *(self.sizes_by_hand, played.time, played.series),
+            *(self.used_seats, self.tower[: self.length] if played.by_hand else None, self.length, play_on),
+            *(self.sizes_by_hand, played.time, played.new_series),
             repetition_draws=self.repetition_draws,
             who_begins=self.who_begins,
         )
@@ -175,7 +175,7 @@ def seat_angles(kit: Kit, seats: Sequence[SeatOptions]) -> Sequence[int]:
     people = [seat.name for seat in seats if seat.bot is HUMAN and not seat.away]
     if not kept.turned or len(people) < 2:
         return [0] * len(seats)
-    places = [seat.name for seat in kept.used]
+    places = [seat.name for seat in kept.used_seats]
     people.sort(key=lambda name: places.index(name) if name in places else len(places))
     turns = dict(zip(people, {2: (0, 180), 3: (0, 90, 270), 4: (0, 90, 180, 270)}[len(people)], strict=False))
     return [turns.get(seat.name, 0) for seat in seats]
@@ -184,7 +184,7 @@ def seat_angles(kit: Kit, seats: Sequence[SeatOptions]) -> Sequence[int]:
 def person_here(kit: Kit) -> SeatOptions:
     """Who plays against a character: the person who plays now, else as whoever sat down last."""
     kept, now = SetupFile(kit.folder).peek(), ProfilesFile(kit.folder).peek().current_person
-    here = (seat for seat in kept.used if seat.bot is HUMAN and not seat.away)
+    here = (seat for seat in kept.used_seats if seat.bot is HUMAN and not seat.away)
     seat = replace(next(here, DEFAULTS.seats[0]), device=SeatDevice.ANY)
     return replace(seat, name=now.name, look=now.look, mark=now.mark) if now else seat
 
@@ -272,7 +272,7 @@ class History:
 
     def are_new(self, choices: SetupChoices) -> list[bool]:
         """Whether each person at a table has finished no game yet."""
-        names = [choices.used[number].name for number in choices.people]
+        names = [choices.used_seats[number].name for number in choices.people]
         return [not any(name in game.players for game in self.games) for name in names]
 
     def with_length(self, choices: SetupChoices) -> SetupChoices:

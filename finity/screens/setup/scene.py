@@ -57,7 +57,7 @@ class SetupScene(BoardBehindScene, SetupScreen[SetupChoices, SeatCard]):
             SeatCard(self, number, lambda seat: self.modals.show(SeatSheet(self, seat)))
             for number in range(MOST_PLAYERS)
         ]
-        self.assemble(self.notice, self.guide, seats=cards)
+        self.add_widgets(self.notice, self.guide, seats=cards)
         if self._host.kind is not DeviceKind.MOUSE:
             self.widgets.focus(self.main_button)
             self._leader = self._host
@@ -86,8 +86,8 @@ class SetupScene(BoardBehindScene, SetupScreen[SetupChoices, SeatCard]):
         for number, card in enumerate(self.seats):
             card.panel.ready = number not in self._busy if number in led else None
         self.facts.facts = setup_facts(texts, choices.effective, self._past)
-        away = [seat.name for seat in choices.used if seat.away]
-        bots = sum(seat.bot is not HUMAN for seat in choices.used)
+        away = [seat.name for seat in choices.used_seats if seat.away]
+        bots = sum(seat.bot is not HUMAN for seat in choices.used_seats)
         people = choices.players - bots
         told = {"people": texts("setup.people", count=people), "bots": texts("setup.bots", count=bots)}
         who = texts("setup.both", **told) if people and bots else told["people" if people else "bots"]
@@ -203,7 +203,7 @@ class SetupScene(BoardBehindScene, SetupScreen[SetupChoices, SeatCard]):
     def open_more(self) -> None:
         self.modals.show(MoreSheet(self))
 
-    def start_with(self, first: int | None) -> None:
+    def start_game(self, first: int | None) -> None:
         """One person alone may use everything; several who share no device keep to theirs."""
         options, host = self.choices.options(), self._host
         people = [self.choices.seats[number] for number in self.choices.people]

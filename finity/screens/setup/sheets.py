@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from finity.bots import COMPETITIVE, BotName, Character
 from finity.client.profiles import device_name
-from finity.lobby.setup_frame import ChoicesScreen, Fact, SeriesSheet, SetupSheet, series_facts
+from finity.lobby.setup_frame import ChoicesScreen, SeriesSheet, SetupFact, SetupSheet, series_facts
 from finity.match import SeatDevice
 from finity.match.match import TimeUpRule, Timing
 from finity.rules.engine import SHORTEST_TOWER, TOWER_LENGTH
@@ -117,20 +117,22 @@ def _amount_text(texts: Texts, seconds: int) -> str:
     return texts("setup.time_minutes", minutes=seconds // 60)
 
 
-def setup_facts(texts: Texts, choices: SetupChoices, past: History) -> list[Fact]:
+def setup_facts(texts: Texts, choices: SetupChoices, past: History) -> list[SetupFact]:
     time, pattern = choices.time, choices.tower[: choices.length] if choices.by_hand else ""
     drawn, timing = texts("setup.drawn_cones", count=choices.length), texts(f"setup.time_{time.timing.value}")
     limited = f"{_amount_text(texts, time.seconds)} · {timing}"
     facts = [
-        Fact(texts("setup.tower"), "" if pattern else drawn, pattern),
-        Fact(texts("setup.takes"), texts("opponent.about", minutes=past.minutes(choices.length, choices.players))),
-        Fact(texts("setup.time"), timing if time.timing is Timing.NONE else limited),
+        SetupFact(texts("setup.tower"), "" if pattern else drawn, pattern),
+        SetupFact(texts("setup.takes"), texts("opponent.about", minutes=past.minutes(choices.length, choices.players))),
+        SetupFact(texts("setup.time"), timing if time.timing is Timing.NONE else limited),
         *series_facts(texts, choices),
     ]
     if choices.repetition_draws:
-        facts.append(Fact(texts("setup.house_rule"), texts("setup.repetition_short")))
+        facts.append(SetupFact(texts("setup.house_rule"), texts("setup.repetition_short")))
     if choices.players > 2:
-        facts.insert(2, Fact(texts("setup.after_win"), texts("setup.goes_on" if choices.play_on else "setup.stops")))
+        facts.insert(
+            2, SetupFact(texts("setup.after_win"), texts("setup.goes_on" if choices.play_on else "setup.stops"))
+        )
     return facts
 
 

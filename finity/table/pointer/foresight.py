@@ -30,7 +30,7 @@ class Foresight:
 
     shown: Highlights = view.NOTHING
     facts: tuple[Fact, ...] = ()
-    prospect: Forecast | None = None
+    forecast: Forecast | None = None
 
 
 @lru_cache(maxsize=64)
@@ -56,7 +56,7 @@ def foresee(position: Position, *moves: Move) -> Foresight:
 
 
 @lru_cache(maxsize=8)
-def winning_steps(position: Position, player: int) -> tuple[WinningPath, ...]:
+def winning_paths(position: Position, player: int) -> tuple[WinningPath, ...]:
     """How a player would win with one move, were it that player's turn: once for each place where that is done."""
     turn, found = as_if_to_move(position, player), dict[object, WinningPath]()
     for move in winning_moves(Outlook(turn, mover_only=True)):
@@ -72,12 +72,12 @@ def winning_steps(position: Position, player: int) -> tuple[WinningPath, ...]:
 @lru_cache(maxsize=8)
 def ghosts_of(position: Position, moves: tuple[Move, ...]) -> tuple[Ghost, ...]:
     """The moves at the next places, on the board; a bridge that would be turned as it lies."""
-    shown = [preview(position, move) for move in moves]
+    shown = [highlights_of(position, move) for move in moves]
     return tuple(ghost for each in shown for ghost in (*each.ghosts, *each.turned))
 
 
 @lru_cache(maxsize=8)
-def needed_move(position: Position, player: int) -> Move | None:
+def helpful_move(position: Position, player: int) -> Move | None:
     """What brings a player nearer to the end, were it that player's turn, if anything does."""
     if position.result or player not in position.playing:
         return None
@@ -92,7 +92,7 @@ def is_irreversible(position: Position, move: Move) -> bool:
     return bool(events.lost_rings(apply(position, move)[1]))
 
 
-def preview(position: Position, *moves: Move) -> Highlights:
+def highlights_of(position: Position, *moves: Move) -> Highlights:
     """The pieces of some moves, one after the other, with the signs of what becomes of them; all must be legal."""
     return _changes_between(position, _after_moves(position, moves)[0])
 

@@ -21,7 +21,7 @@ SNAP: Final = 0.45
 
 
 @dataclass(frozen=True)
-class Aim:
+class Click:
     """What a click would do where the pointer is.
 
     `moves` are the moves that it can mean (several: a small menu asks which), `lifts` says that it picks up the own
@@ -35,7 +35,7 @@ class Aim:
     why: Objection | None = None
 
 
-NOTHING = Aim()
+NOTHING = Click()
 
 
 def culprits(position: Position, move: Move, why: Objection) -> frozenset[Slot | Station]:
@@ -76,13 +76,13 @@ class Hand:
                 found.setdefault(lifted, {}).setdefault(goal, []).append(move)
         return found
 
-    def marked_at(self, target: Target | None) -> Move | None:
+    def marked_move(self, target: Target | None) -> Move | None:
         """The move that is shown where a target is, if that is a next place."""
         return next((move for move in self.marked if spots_of(move) == (place_of(target),) and not self.lifted), None)
 
     def lift(self, target: Target) -> bool:
         """Pick up the own post or blocker at a target; answers whether there was one that can be moved."""
-        lifts = self.aim(target).lifts
+        lifts = self.click_on(target).lifts
         self.lifted = self._pick_at(target) if lifts else self.lifted
         return lifts
 
@@ -97,15 +97,15 @@ class Hand:
         to_lift = frozenset(each for each in self._moves_by_target if each and not self.lifted)
         return to_lift.union(self._moves_by_target[self.lifted])
 
-    def aim(self, target: Target | None) -> Aim:
+    def click_on(self, target: Target | None) -> Click:
         """What a click at a target would do."""
         pick = self._pick_at(target)
         if pick is None:
             return NOTHING
         if moves := self._moves_by_target[self.lifted].get(pick):
-            return Aim(tuple(moves))
+            return Click(tuple(moves))
         if pick in self._moves_by_target and not self.lifted:
-            return Aim(lifts=True)
+            return Click(lifts=True)
         position = self.position
         meant: Move | None = None  # what a person meant who picked something impossible
         match pick, self.lifted:
@@ -126,11 +126,11 @@ class Hand:
                 meant = rules.PlaceRing(station, next(free, Size.SMALL))
             case StationTarget(station, Size() as size), _:
                 meant = rules.PlaceRing(station, size)
-        return self.aim_at(meant) if meant else NOTHING
+        return self.click_for(meant) if meant else NOTHING
 
-    def aim_at(self, move: Move) -> Aim:
+    def click_for(self, move: Move) -> Click:
         """What making a move would do."""
-        return Aim((move,)) if move in self.moves else Aim(refused=move, why=rules.objection(self.position, move))
+        return Click((move,)) if move in self.moves else Click(refused=move, why=rules.objection(self.position, move))
 
     def _pick_at(self, target: Target | None) -> BoardTarget | None:
         """What a target stands for in this position and with this hand."""
@@ -221,14 +221,14 @@ class Drag:
     start: Station
     point: tuple[float, float]
 
-    def near(self, position: Position) -> Station | None:
+    def end_station(self, position: Position) -> Station | None:
         """The station that the pointer has come to, if it has left the first."""
         stations = position.setup.board.station_list
         near = min(stations, key=lambda each: math.dist(self.point, CENTRES[each]))
         return near if near is not self.start and math.dist(self.point, CENTRES[near]) <= SNAP else None
 
     def ways(self, position: Position) -> list[Way]:
-        end = self.near(position)
+        end = self.end_station(position)
         if end is None:
             return []
         slots = position.setup.board.slot_list
@@ -254,5 +254,5 @@ class Drag:
             if isinstance(move, AddBridge) and move.colour is colour and move.way.start is self.start:
                 middle = move.way.slot.channel is Channel.MIDDLE
                 found[move.way.end] = move.way if middle else found.get(move.way.end, move.way)
-        near = self.near(position)
+        near = self.end_station(position)
         return [way for end, way in found.items() if end is not near]

@@ -15,7 +15,7 @@ from finity.story.facts import helpful_moves, lane_of
 from finity.story.sentences import Sentences
 from finity.table.game import Game
 from finity.table.pointer.foresight import FAINT, Foresight, foresee, ghosts_of, path_under, reach_of, spots_of
-from finity.table.pointer.hand import NOTHING, Aim, Drag, Hand, default_bridge_end, explanation_target, place_of
+from finity.table.pointer.hand import NOTHING, Click, Drag, Hand, default_bridge_end, explanation_target, place_of
 from finity.view.frames import BoardTarget, SeatTarget, SlotTarget, StationTarget, Target, line_distance
 from finity.view.labels.pointing import DraggedBridge, Forecast, Handle, Handles, InHand, PointerSigns, place_handles
 from finity.view.layout import Layout
@@ -149,10 +149,10 @@ class PointerMeaning:
         """Whether somebody wants to know what it is that is pointed at."""
         return self._explained is not None and self._explained == explanation_target(self.target)
 
-    def point_out(self, *moves: Move) -> None:
+    def preview_moves(self, *moves: Move) -> None:
         """Show what legal moves would bring, one after the other, whatever the pointer means; without moves, that."""
         if moves:
-            self.now, self.foreseen = Aim(moves[:1]), foresee(self._game.position, *moves)
+            self.now, self.foreseen = Click(moves[:1]), foresee(self._game.position, *moves)
         else:
             self._update_target()
 
@@ -164,7 +164,7 @@ class PointerMeaning:
             return self.target
         under = SlotTarget(kept) if kept else self.layout.target_at(self._pos, self.pickable)
         if self.hand and not (self.lifted or self._chosen):  # takes the colour of the next place or cone
-            marked = self.hand.marked_at(under)
+            marked = self.hand.marked_move(under)
             needed = marked.colour if isinstance(marked, AddBridge) else self._game.needed_colour
             if needed not in (None, self.colour):
                 self.colour, self.hand = needed, replace(self.hand, colour=needed)
@@ -187,7 +187,7 @@ class PointerMeaning:
         half = under.toward or slot.first
         if self._halves_decide:
             return SlotTarget(slot, half)
-        marked = self.hand.marked_at(under) if self.hand else None
+        marked = self.hand.marked_move(under) if self.hand else None
         if isinstance(marked, AddBridge) and marked.colour is self.colour:
             return SlotTarget(slot, marked.way.end)
         return SlotTarget(slot, default_bridge_end(position, position.to_move, slot, self.colour, half))
@@ -198,18 +198,18 @@ class PointerMeaning:
     def _set_target(self, target: Target | None) -> None:
         self.target = target
         self._explained = self._explained if self.explaining else None
-        marked = self.hand.marked_at(target) if self.hand else None
+        marked = self.hand.marked_move(target) if self.hand else None
         turned = marked if isinstance(marked, ReverseBridge) and not self._touch else None
         if self.hand is None or self._on_just_played:
             self.now = NOTHING
         elif self._drag:
             way = self._drag.way(self._game.position, self.colour, self.hand.moves)
-            self.now = self.hand.aim_at(AddBridge(self.colour, way)) if way else NOTHING
+            self.now = self.hand.click_for(AddBridge(self.colour, way)) if way else NOTHING
         elif meant := self.advised or turned:  # a click on a hint makes that move
-            self.now = Aim((meant,))
+            self.now = Click((meant,))
         else:
-            self.now = self.hand.aim(target)
-        ghost, moves = self._ghost, self.now.moves
+            self.now = self.hand.click_on(target)
+        ghost, moves = self._ghost_way, self.now.moves
         place: Slot | Station | None = ghost.slot if ghost else None
         if self._touch and not ghost and len(moves) == 1 and not (self.advised or self._drag or self.lifted):
             place = spots_of(moves[0])[-1]  # to a finger each ghost has handles, not only that of a new bridge
@@ -221,7 +221,7 @@ class PointerMeaning:
         return Colour.BLACK if self.colour is Colour.WHITE else Colour.WHITE
 
     @property
-    def _ghost(self) -> Way | None:
+    def _ghost_way(self) -> Way | None:
         """Where the bridge would lie that a click lays at the pointer."""
         match self.now.moves:
             case (AddBridge(_, way),) if self.hand and not (self.advised or self._drag):
@@ -264,7 +264,7 @@ class PointerMeaning:
         if kept and not self._keeps_handles:
             self._update_target()
         elif place is not None and hand and rests and self._handles is None and not self._pressed:
-            ghost, position, kinds = self._ghost, self._game.position, [Handle.LAY] if self._touch else []
+            ghost, position, kinds = self._ghost_way, self._game.position, [Handle.LAY] if self._touch else []
             if ghost and any(AddBridge(self._other_colour, way) in hand.moves for way in (ghost, ghost.back)):
                 kinds.append(Handle.COLOUR)
             if ghost and AddBridge(self.colour, ghost.back) in hand.moves:
@@ -272,7 +272,7 @@ class PointerMeaning:
             if kinds:
                 rings = {station for player in range(position.players) for station, _ in position.ring_list(player)}
                 bare = frozenset(self.layout.board.board.station_list) - rings - {*position.posts, Station.C, place}
-                near = position.taken, bare, self._prospect
+                near = position.taken, bare, self._forecast
                 self._handles = place_handles(self.layout, place, tuple(kinds), *near, self._touch)
 
     def _toggle_look_closer(self) -> None:
@@ -283,7 +283,7 @@ class PointerMeaning:
         return 1.0 if self._kit.settings.reduced_motion else min(1.0, self._since[what] / _LASTS[what])
 
     @property
-    def waiting(self) -> bool:
+    def animating(self) -> bool:
         """Whether something else is shown if time passes."""
         coming = self._place is not None and self._since["moved"] < (LINGER if self._handles else REST)
         pressed = self._since["looked"] < LATCH or self._since["held"] < HOLD
@@ -304,7 +304,7 @@ class PointerMeaning:
         in_hand = dragged = None
         left = position.bridge_stock(self.colour)
         alone = self._by_mouse and not (self.now.moves or self.now.lifts)
-        if self.hand and pos and (alone or (self._ghost and left <= FEW)) and not (self.lifted or self._drag):
+        if self.hand and pos and (alone or (self._ghost_way and left <= FEW)) and not (self.lifted or self._drag):
             can_add = any(isinstance(move, AddBridge) and move.colour is self.colour for move in self.hand.moves)
             if can_add and self.layout.board_rect.collidepoint(pos):
                 lies = 2.0 * self._motion_progress("flipped") - 1.0
@@ -319,15 +319,15 @@ class PointerMeaning:
             at = round(x + (dropped[0] - x) * back), round(y + (dropped[1] - y) * back)
             dragged = DraggedBridge(start, at, None)
         of = self._kit.texts("play.of", of=len(position.setup.tower))
-        return PointerSigns(self._handles, self._handle, self._other_colour, in_hand, self._prospect, of, dragged)
+        return PointerSigns(self._handles, self._handle, self._other_colour, in_hand, self._forecast, of, dragged)
 
     @property
-    def _prospect(self) -> Forecast | None:
+    def _forecast(self) -> Forecast | None:
         """How far the path leads after what a click would do, if that is other than now."""
-        return self.foreseen.prospect if self.hand and not self.advised else None
+        return self.foreseen.forecast if self.hand and not self.advised else None
 
     @property
-    def places(self) -> tuple[Ghost, ...]:
+    def next_places(self) -> tuple[Ghost, ...]:
         """The next places, while the pointer means nothing else."""
         if not self.hand or self.now.moves or self.now.lifts or self.lifted:
             return ()
@@ -342,7 +342,7 @@ class PointerMeaning:
             ribbon = PathRibbon(own, lane_of(position, own))
         looked_at = range(position.players) if self.looking else () if seat is None else (seat,)
         lanes = [PathRibbon(player, lane_of(position, player)) for player in looked_at]
-        back, ways = self._ghost.back if self._ghost else None, list[Way]()
+        back, ways = self._ghost_way.back if self._ghost_way else None, list[Way]()
         if self.hand and self._drag:
             ways = self._drag.alternatives(position, self.colour, self.hand.moves)
         elif self.hand and back and AddBridge(self.colour, back) in self.hand.moves:
@@ -355,9 +355,9 @@ class PointerMeaning:
         return replace(
             self.foreseen.shown,
             own=position.to_move,
-            places=self.places,
+            places=self.next_places,
             faint=tuple(Ghost(Bridge(self.colour), way, FAINT) for way in ways),
-            swing=6.0 * round(30 * (back_out(self._motion_progress("turned")) - 1.0)) if self._ghost else 0.0,
+            swing=6.0 * round(30 * (back_out(self._motion_progress("turned")) - 1.0)) if self._ghost_way else 0.0,
             possible=frozenset(each.station if isinstance(each, StationTarget) else each.slot for each in targets),
             reach=reach_of(position, own if seat is None else seat) if lanes else None,
             ribbon=ribbon,

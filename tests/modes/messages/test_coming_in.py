@@ -204,7 +204,7 @@ def test_a_message_may_come_as_a_file(tmp_path: Path) -> None:
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(message)))
         bo.until_read()
         bo.see_what_came()
-        assert len(bo.table.game.turns) == 5 and bo.table.game.next_step is NextStep.PLAY
+        assert len(bo.table.game.turns) == 5 and bo.table.game.message_step is NextStep.PLAY
         message.write_text(write_message(cut(GAME, 3)), encoding="utf-8")
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(message)))
         bo.until_read()

@@ -145,16 +145,16 @@ def test_a_kill_before_and_after_sending_loses_nothing(tmp_path: Path) -> None:
             ada.move(some_move(ada.table.game.position, rng))
         with at(tmp_path, "ada") as ada:
             assert again(ada) == file
-            assert ada.table.game.next_step is NextStep.SEND
+            assert ada.table.game.message_step is NextStep.SEND
             ada.press(pygame.K_u)
             assert ada.table.game.person_to_move
             ada.move(some_move(ada.table.game.position, rng))
             line = ada.send()
         with at(tmp_path, "ada") as ada:
             again(ada)
-            assert ada.table.game.next_step is NextStep.WAIT
+            assert ada.table.game.message_step is NextStep.WAIT
             ada.press(pygame.K_u)
-            assert ada.table.game.next_step is NextStep.WAIT
+            assert ada.table.game.message_step is NextStep.WAIT
         bo.paste(line)
         bo.see_what_came()
         assert bo.table.game.position == RECORDS.read(RECORDS.write(ada.kept[0])).positions[-1]
@@ -169,7 +169,7 @@ def test_sending_the_invitation_in_a_second_window_keeps_what_the_first_has_play
         second.frames(3)
         (record,) = first.kept
         assert len(record.moves) == 1 and record.header.by_message
-        assert second.table.game.next_step is NextStep.SEND and second.table.game.can_take_back
+        assert second.table.game.message_step is NextStep.SEND and second.table.game.can_take_back
         (file,) = tmp_path.glob("ada/*/*.finity")
         first.open(first.after(ContinueByMessage(replace(record, moves=()), file, 0)))
         assert first.kept[0].moves == record.moves
@@ -222,7 +222,7 @@ def test_a_bot_may_sit_with_who_invites(tmp_path: Path) -> None:
         ada.move(some_move(ada.table.game.position, random.Random(1)))
         for _ in range(40):
             ada.frames(1, dt=0.2)
-        assert ada.table.game.next_step is NextStep.SEND and len(ada.table.game.turns) == 2
+        assert ada.table.game.message_step is NextStep.SEND and len(ada.table.game.turns) == 2
         bo.paste(ada.send())
         bo.see_what_came()
         assert bo.table.game.person_to_move and len(bo.table.game.turns) == 2

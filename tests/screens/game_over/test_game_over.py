@@ -133,7 +133,7 @@ def test_a_path_that_came_first_has_won_whatever_follows(
     scene = driver.open(GameOver(driver.kit, *ended(first, *moves)))
     assert scene.title.text == title
     assert reason in scene.reason.text
-    assert scene.finale.ending is ending
+    assert scene.content.ending is ending
 
 
 def test_one_sentence_tells_what_turned_the_game_and_leads_to_the_review_of_that_move(driver: Driver) -> None:

@@ -25,7 +25,7 @@ def setup(driver: Driver) -> SetupScene:
 def state(setup: SetupScene) -> str:
     """Of each seat whether a person is ready or choosing, or a bot there."""
     busy, choices = setup.still_choosing, setup.choices
-    return "".join("b" if seat.bot else "rc"[number in busy] for number, seat in enumerate(choices.used))
+    return "".join("b" if seat.bot else "rc"[number in busy] for number, seat in enumerate(choices.used_seats))
 
 
 def test_pads_take_the_next_seats_those_of_bots_and_new_ones(driver: Driver, setup: SetupScene) -> None:
@@ -90,7 +90,7 @@ def test_keyboard_and_mouse_have_a_seat_each(driver: Driver, setup: SetupScene) 
 def test_a_pad_takes_the_seat_of_a_person_without_one(driver: Driver, setup: SetupScene) -> None:
     driver.click(setup.players.segment(1))
     gamepad(driver, 0)(Action.CHOOSE)
-    assert [seat.device for seat in setup.choices.used] == [SeatDevice.ANY, SeatDevice.ANY, SeatDevice.PAD_1]
+    assert [seat.device for seat in setup.choices.used_seats] == [SeatDevice.ANY, SeatDevice.ANY, SeatDevice.PAD_1]
 
 
 @pytest.mark.parametrize("device", [keyboard, lambda driver: gamepad(driver, 2)])

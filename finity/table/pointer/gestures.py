@@ -11,9 +11,9 @@ from finity.scenes.actions import TableAction
 from finity.shell.input import intents as want
 from finity.story.sentences import KINDS
 from finity.table.pointer.foresight import is_irreversible, spots_of
-from finity.table.pointer.hand import NOTHING, Aim, Drag, culprits, explanation_target, place_of, whole_target
+from finity.table.pointer.hand import NOTHING, Click, Drag, culprits, explanation_target, place_of, whole_target
 from finity.table.pointer.meaning import HOLD, LATCH, PointerMeaning
-from finity.table.wishes import COMMANDS, Do, Play, Refuse, Say, Sure, TypedMove, WhichMove, Wish
+from finity.table.wishes import COMMANDS, Confirm, Do, Play, Refuse, Say, TypeMove, WhichMove, Wish
 from finity.view.frames import SlotTarget, StationTarget
 from finity.view.labels.pointing import Handle
 
@@ -42,7 +42,7 @@ class TablePointer(PointerMeaning):
                     self.forget_press()
                 return self._release(pos, by_key=intent.device != want.MOUSE)
             case want.Press(pos, want.MouseButton.RIGHT):
-                return self._remove(pos)
+                return self._right_click(pos)
             case want.LongPress(pos):
                 self._point(pos)
                 self.forget_press()
@@ -56,7 +56,7 @@ class TablePointer(PointerMeaning):
             case want.Command(TableAction.COLOUR | TableAction.BLACK | TableAction.WHITE as action):
                 self.take_colour(_COLOURS.get(action, self._other_colour))
             case want.Command(TableAction.MOVE_LINE) if self.hand:
-                return TypedMove(self._game.position)
+                return TypeMove(self._game.position)
             case want.Command(TableAction.LOOK) | want.Press(button=want.MouseButton.MIDDLE):
                 self._toggle_look_closer()
                 self._since["looked"] = 0.0 if self.looking else math.inf
@@ -81,7 +81,7 @@ class TablePointer(PointerMeaning):
         far = pos and begun and (self._drag or math.dist(begun, pos) > DRAG * self.layout.scale)
         if pos and far and hand and isinstance(pressed, StationTarget) and (self._lifted_by_press or not self.lifted):
             position, drag = self._game.position, Drag(pressed.station, self.layout.board.to_board(pos))
-            beyond_links = drag.near(position) is not None and not drag.ways(position)
+            beyond_links = drag.end_station(position) is not None and not drag.ways(position)
             carried = self._lifted_by_press and (isinstance(self.marked, Station) or beyond_links)
             if carried != bool(self.lifted):
                 (hand.lift(pressed) if carried else hand.put_back())
@@ -139,9 +139,9 @@ class TablePointer(PointerMeaning):
             case (AddBridge(colour, way),) if self.hand and self._pos:
                 if colour is not self.colour:
                     self.take_colour(colour)
-                aim = self.hand.aim(SlotTarget(way.slot, way.start))
-                if not aim.moves:
-                    return self._wish(aim, self._pos)
+                click = self.hand.click_on(SlotTarget(way.slot, way.start))
+                if not click.moves:
+                    return self._wish(click, self._pos)
                 self._turned[way.slot], self._held = way.start, None
                 self._since["turned"] = 0.0
                 self._update_target()
@@ -190,10 +190,10 @@ class TablePointer(PointerMeaning):
         pressed, self._pressed = self._pressed, None
         lifted, self._lifted_by_press = self._lifted_by_press, False
         if self._drag:  # lay the bridge, or say why not
-            aim, near = self.now, self._drag.near(self._game.position)
+            click, near = self.now, self._drag.end_station(self._game.position)
             self._end_drag()
-            too_far = near is not None and aim == NOTHING
-            return Refuse(self._kit.texts("play.too_far"), at=near) if too_far else self._wish(aim, pos)
+            too_far = near is not None and click == NOTHING
+            return Refuse(self._kit.texts("play.too_far"), at=near) if too_far else self._wish(click, pos)
         here = self.layout.target_at(pos, self._pickable_then)
         if self.hand is None or pressed is None or (whole_target(here) == whole_target(pressed)) == lifted:
             return None
@@ -207,7 +207,7 @@ class TablePointer(PointerMeaning):
             self.put_back()
         return wish
 
-    def _remove(self, pos: want.Point) -> Wish | None:
+    def _right_click(self, pos: want.Point) -> Wish | None:
         """A right click: put back what is lifted, turn the bridge in hand, else remove the one that lies there."""
         if self._end_drag():
             return None
@@ -222,11 +222,11 @@ class TablePointer(PointerMeaning):
         removable = (SlotTarget(move.way.slot) for move in self.hand.moves if isinstance(move, RemoveBridge))
         target = self.layout.target_at(pos, frozenset(removable))
         bridge = self._game.position.bridge_in(target.slot) if isinstance(target, SlotTarget) else None
-        return self._wish(self.hand.aim_at(RemoveBridge(bridge[1])), pos, asked=True) if bridge else None
+        return self._wish(self.hand.click_for(RemoveBridge(bridge[1])), pos, asked=True) if bridge else None
 
-    def _wish(self, aim: Aim, pos: want.Point, *, asked: bool = False, by_key: bool = False) -> Wish | None:
+    def _wish(self, click: Click, pos: want.Point, *, asked: bool = False, by_key: bool = False) -> Wish | None:
         """What a click that is aimed so wishes for; `asked` says that nothing else can have been meant."""
-        moves, refused, why = aim.moves, aim.refused, aim.why
+        moves, refused, why = click.moves, click.refused, click.why
         if len(moves) > 1 or (moves and isinstance(moves[0], RemoveBridge) and not asked):
             texts = self._kit.texts
             choices = tuple((texts(f"choice.{KINDS[type(move)]}"), self._move_wish(move, pos)) for move in moves)
@@ -244,4 +244,4 @@ class TablePointer(PointerMeaning):
         """To make a move, if need be after the person has said yes to it once more."""
         wanted = self._kit.settings.confirmation
         irreversible = wanted is Confirmation.IRREVERSIBLE and is_irreversible(self._game.position, move)
-        return Sure(pos, move) if irreversible or wanted is Confirmation.ALWAYS else Play(move)
+        return Confirm(pos, move) if irreversible or wanted is Confirmation.ALWAYS else Play(move)

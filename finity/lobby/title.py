@@ -141,7 +141,7 @@ def _gradients(paint: _Paint) -> str:
     parts = [svg.linear("face", (0, paint.light, 1), (100, paint.dark, 1), across=True)]
     for number, (light, middle, dark) in enumerate(cones):
         stops = (0, mix(middle, dark, 0.4), 1), (28, light, 1), (54, middle, 1), (100, dark, 1)
-        parts.append(svg.sideways(f"mantle{number}", *stops))
+        parts.append(svg.horizontal(f"mantle{number}", *stops))
         parts.append(svg.linear(f"head{number}", (0, mix(middle, BLACK, 0.1), 1), (100, light, 1)))
     return "".join(parts)
 

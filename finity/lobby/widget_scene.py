@@ -112,7 +112,7 @@ class WidgetScene(Scene):
     def draw_prompts(self, surface: pygame.Surface) -> None:
         """Tell what the buttons of the device in use do, in the margin below the content."""
         line = PromptLine(self.kit.texts, self.kit.devices)
-        if line.device is not DeviceKind.MOUSE:
+        if line.device_kind is not DeviceKind.MOUSE:
             (width, height), margin = surface.get_size(), self.style.px(self.margins[1])
             line.draw(surface, self.style, self.prompts, width - margin, height - margin // 2, width - 2 * margin)
 

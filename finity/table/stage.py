@@ -163,7 +163,7 @@ class Stage(Choreography, Generic[LayoutT]):
 
         Nothing is told while the table is dark.
         """
-        if self._dimmer or self._prompts.device is DeviceKind.MOUSE:
+        if self._dimmer or self._prompts.device_kind is DeviceKind.MOUSE:
             return
         header = self.layout.header
         title = style.text_width(panels.header.title, TextSize.TITLE, Weight.BOLD)
@@ -177,7 +177,7 @@ class Stage(Choreography, Generic[LayoutT]):
         canvas, prompts = Canvas(self.layout, self._art), self._prompts
 
         def cap(handle: Handle) -> pygame.Surface | None:
-            turn = Action.ALTERNATIVE if prompts.device is DeviceKind.PAD else TableAction.TURN
+            turn = Action.ALTERNATIVE if prompts.device_kind is DeviceKind.PAD else TableAction.TURN
             action = {Handle.TURN: turn, Handle.COLOUR: TableAction.COLOUR}.get(handle)
             return prompts.symbol(style, action) if action else None
 

@@ -45,7 +45,7 @@ class CardPictures:
 
     def __init__(self, assets: Assets, players: tuple[PlayerColour, ...]) -> None:
         self.assets = assets
-        self.look = self.players = players
+        self.cache_key = self.players = players
 
     @cached_picture
     def card(self, card: Card | None, height: int) -> pygame.Surface:

@@ -178,7 +178,7 @@ class Stage(EventPlayer[Table, moves.Event]):
         kit, layout = self._kit, self.layout
         style, line = kit.style.fitted_to(layout.size), PromptLine(kit.texts, kit.devices)
         Painter(surface, style, pictures_of(kit), layout, self.table, shown).paint()
-        if line.device is not DeviceKind.MOUSE:
+        if line.device_kind is not DeviceKind.MOUSE:
             pile, height, count = layout.pile_rects[-1], layout.text_px(32, 38), len(prompts)
             left, right = pile.right + layout.px(PILE_GAP), layout.mat.right - layout.px(MARGIN) // 2
             area = pygame.Rect(left, pile.centery - count * height // 2, right - left, count * height)

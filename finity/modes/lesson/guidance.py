@@ -270,14 +270,14 @@ class Guidance(LessonOverlay, TableNotice):
         colour = theme.danger if lesson.shows_miss else theme.good if lesson.phase is LessonPhase.DONE else theme.text
         room, place = layout.sentence, layout.caption
         line = PromptLine(self.kit.texts, self.kit.devices)
-        if style.large_text and not self.text and line.device is DeviceKind.MOUSE:
+        if style.large_text and not self.text and line.device_kind is DeviceKind.MOUSE:
             room = room.union(place)  # where there is no caption a long sentence has its room, too
         words = style.wrapped_in(self.kit.texts(lesson.text_key), TextSize.SENTENCE, room.size, colour, Weight.BOLD)
         put(surface, words, midleft=(room.left, max(layout.sentence.centery, room.top + words.height // 2)))
         if self.text:
             ink = theme.danger if self.warning else theme.muted
             put(surface, style.fitting(self.text, TextSize.BODY, place.width, ink), midleft=place.midleft)
-        elif line.device is not DeviceKind.MOUSE:
+        elif line.device_kind is not DeviceKind.MOUSE:
             prompts = [each for each in PROMPTS if each.action is not Action.UNDO or lesson.can_take_back]
             line.draw(surface, style, prompts, place.right, place.centery, place.width)
         self.draw_stars(surface, style, layout.stars)

@@ -163,12 +163,12 @@ class Assets:
 
 
 class PictureMaker(Protocol):
-    """Has pictures drawn once: `look` is what they depend on besides their arguments."""
+    """Has pictures drawn once: `cache_key` is what they depend on besides their arguments."""
 
     assets: Assets
 
     @property
-    def look(self) -> Hashable: ...
+    def cache_key(self) -> Hashable: ...
 
 
 DrawingT = TypeVar("DrawingT", bound=PictureMaker)
@@ -181,7 +181,7 @@ def cached_picture(
     """Let a method draw a picture once for the same arguments; it is shared, so not to be drawn on."""
 
     def drawn(self: DrawingT, /, *args: DrawnP.args, **named: DrawnP.kwargs) -> pygame.Surface:
-        key = (draw.__qualname__, self.look, args)
+        key = (draw.__qualname__, self.cache_key, args)
         return self.assets.cached(key, lambda: draw(self, *args, **named))
 
     return drawn

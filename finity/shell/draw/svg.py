@@ -44,7 +44,7 @@ def linear(name: str, *stops: tuple[float, Colour, float], across: bool = False)
     return f'<linearGradient id="{name}" x1="0%" y1="0%" {end}>{_stops(stops)}</linearGradient>'
 
 
-def sideways(name: str, *stops: tuple[float, Colour, float]) -> str:
+def horizontal(name: str, *stops: tuple[float, Colour, float]) -> str:
     return f'<linearGradient id="{name}" x1="0%" y1="0%" x2="100%" y2="0%">{_stops(stops)}</linearGradient>'
 
 

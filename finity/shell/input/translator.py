@@ -175,9 +175,9 @@ class GracePeriod:
             case want.Navigate(repeated=False):
                 self._end_unless_by_others()
             case want.PointAt(pos) if intent.device == want.MOUSE:
-                self._follow(pos)
+                self._note_motion(pos)
             case want.Press(pos, button):
-                self._follow(pos)
+                self._note_motion(pos)
                 self._dropped.discard(button)
                 if self.running:
                     self._dropped.add(button)
@@ -191,7 +191,7 @@ class GracePeriod:
                 return not self.running
         return True
 
-    def _follow(self, pos: want.Point) -> None:
+    def _note_motion(self, pos: want.Point) -> None:
         """Who moves the pointer by 6 pixels has seen the change."""
         if self._pointer is None or max(abs(pos[0] - self._pointer[0]), abs(pos[1] - self._pointer[1])) >= 6:
             self._end_unless_by_others()

@@ -136,7 +136,7 @@ class PromptLine:
         self._devices = devices
 
     @property
-    def device(self) -> DeviceKind:
+    def device_kind(self) -> DeviceKind:
         return self._devices.last_used.kind
 
     def draw(
@@ -168,7 +168,7 @@ class PromptLine:
     def _symbol(self, action: KeyAction) -> Symbol:
         """The button of a gamepad, or the name of a key; empty for an action that has none."""
         bindings = self._devices.bindings
-        if self.device is DeviceKind.PAD:
+        if self.device_kind is DeviceKind.PAD:
             return bindings.button_of(action) or ""
         stroke = bindings.stroke_of(action)
         return _ARROWS.get(action) or (key_name(self._texts, stroke) if stroke else "")

@@ -98,7 +98,7 @@ def post(look: PlayerLook) -> Picture:
     pattern = _motifs(look.mark, 180, 180, _motif_count(look.mark, math.pi * foot, height), foot, top, height)
     return svg.centred(
         *_picture_size(2.4 * shown.POST_RADIUS + 2 * shown.POST_HEIGHT),
-        svg.sideways("body", (0, mix(colour.fill, BLACK, 0.35), 1), (30, mix(colour.fill, BLACK, 0.22), 1),
+        svg.horizontal("body", (0, mix(colour.fill, BLACK, 0.35), 1), (30, mix(colour.fill, BLACK, 0.22), 1),
                      (100, mix(colour.fill, BLACK, 0.68), 1)),
         _top_gradient(colour.fill, light=0.35, at=60, dark=0.1),
         svg.path(body, svg.outline(INK, 3.2)),
@@ -204,10 +204,10 @@ def cone(tones: ConeTones) -> Picture:
     lip = f"M{-foot:.1f} {low:.1f}A{foot:.1f} {foot_down:.1f} 0 0 0 {foot:.1f} {low:.1f}"
     return svg.centred(
         width, height,
-        svg.sideways("mantle", (0, mix(middle, dark, 0.45), 1), (14, mix(middle, light, 0.5), 1), (30, light, 1),
+        svg.horizontal("mantle", (0, mix(middle, dark, 0.45), 1), (14, mix(middle, light, 0.5), 1), (30, light, 1),
                      (52, middle, 1), (84, dark, 1), (100, mix(dark, light, 0.22), 1)),
         svg.linear("depth", (0, BLACK, 0.34), (34, BLACK, 0.04), (100, BLACK, 0.0)),
-        svg.sideways("lip", (0, light, 0.1), (28, WHITE, 0.85), (70, light, 0.2), (100, light, 0.0)),
+        svg.horizontal("lip", (0, light, 0.1), (28, WHITE, 0.85), (70, light, 0.2), (100, light, 0.0)),
         svg.linear("head", (0, mix(top, BLACK, 0.12), 1), (100, top, 1)),
         svg.path(mantle, svg.outline(outline, 5)),
         svg.ellipse(0, high, head, head_down, svg.outline(outline, 5)),

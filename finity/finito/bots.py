@@ -38,14 +38,14 @@ def good_move(seen: SeatView, rng: random.Random) -> Move:
     moves = seen.legal_moves
     if seen.table.phase is Phase.ANSWER:
         return moves[0]
-    worth = {move: card_value(seen, move.card) for move in moves if isinstance(move, PlayCard)}
+    worth = {move: expected_gain(seen, move.card) for move in moves if isinstance(move, PlayCard)}
     best = max(worth.values(), default=-1.0)
     if Stop() in moves and best < 0:
         return Stop()
     return rng.choice([move for move, value in worth.items() if value == best])
 
 
-def card_value(seen: SeatView, card: Card) -> float:
+def expected_gain(seen: SeatView, card: Card) -> float:
     """What playing a card is worth in points, the risk of a call included."""
     seat, pile = seen.seat, len(seen.table.piles[card.colour])
     got_rid, turn = FOR_TWO if seen.table.players == 2 else FOR_MORE
@@ -54,11 +54,11 @@ def card_value(seen: SeatView, card: Card) -> float:
         return float(BONUS)
     if card.face is Face.TABULA_RASA:
         return got_rid + CLEARING * pile
-    risk = call_risk(seen, card)
+    risk = call_probability(seen, card)
     return (1 - risk) * got_rid - risk * (pile + 1 + turn)
 
 
-def call_risk(seen: SeatView, card: Card) -> float:
+def call_probability(seen: SeatView, card: Card) -> float:
     """How likely another hand holds a copy of a card in the seat's own hand: 0 to 1.
 
     Every hidden card is taken to be as likely in one place as in another, with two exceptions that are certain: nobody

@@ -61,7 +61,7 @@ def placings_of(kit: Kit, options: GameOptions, played: FinityMatch, late: Colle
     return everybody
 
 
-def loser_of(options: GameOptions, played: FinityMatch) -> int | None:
+def beaten_person(options: GameOptions, played: FinityMatch) -> int | None:
     """The person who came farthest where bots alone have won; None where that is not so."""
     result = played.position.result
     people = [player for player, seat in enumerate(options.seats) if seat.bot is None and not options.away[player]]

@@ -60,7 +60,7 @@ class GameOver(PodiumScene):
     ) -> None:
         """`autosave` keeps what could not be written until now, and that the end of a game by message was sent."""
         late = players_out_of_time(played, clocks) if clocks else ()
-        result, loser = played.position.result, endings.loser_of(options, played)
+        result, loser = played.position.result, endings.beaten_person(options, played)
         assert result, "only finished games come here"
         self._sentences = Sentences(kit.texts, [seat.name for seat in options.seats])
         standees = endings.placings_of(kit, options, played, late)

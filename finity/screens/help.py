@@ -49,7 +49,7 @@ def _slots_in(bits: int) -> frozenset[Slot]:
     return frozenset(slot for slot in SLOTS if bits & slot.bit)
 
 
-def _point_out(token: str) -> PointOut:
+def _preview_of(token: str) -> PointOut:
     return lambda position: highlights_of(position, parse_move(token))
 
 
@@ -79,7 +79,7 @@ PAGES: Final[Mapping[str, Example | None]] = MappingProxyType(
     {
         "goal": Example(_TOUR, _lit_path, shows_tower=True),
         "tower": Example("+bN>NE:M +wNE>E:M +wE>SE:M +bS>SW:M oNE.s oSW.s oE.s +wSW>W:M", _lit_path, shows_tower=True),
-        "bridges": Example("+bN>NE:L +wNE>N:L +bS>SW:M +wE>NE:M", _point_out("+wSE>E:M")),
+        "bridges": Example("+bN>NE:L +wNE>N:L +bS>SW:M +wE>NE:M", _preview_of("+wSE>E:M")),
         "corners": Example("+wNE>E:R", lambda position: Highlights(culprits=_slots_in(position.obstructed))),
         "rings": Example(
             "+bN>NE:M +bN>NW:M +wNE>SE:M +bS>SW:M oNE.s oSW.s oNW.m",
@@ -88,10 +88,10 @@ PAGES: Final[Mapping[str, Example | None]] = MappingProxyType(
         "paths": Example(
             "+bN>NE:M +wNE>E:L oNE.s +bE>NE:L oE.s +wNE>SE:M oNE.m", _lit_path, tower="BWBWBBWW", shows_tower=True
         ),
-        "orphans": Example("+bN>NE:M +wNE>E:M oNE.s +bS>SW:M oE.m", _point_out("~N>NE:M")),
-        "control": Example("+bN>NE:M +bS>SE:M oNE.s +wSE>NE:M +wE>NE:M oSE.s +bN>NW:M oNE.m", _point_out("-E>NE:M")),
-        "blockers": Example("+bN>NE:M +bS>SW:M +wNE>SE:M +wSW>W:M", _point_out("xC-N:L/SW-W:L")),
-        "post": Example("+bN>NE:M +bE>NE:M oNE.s +bS>SW:M", _point_out("@E")),
+        "orphans": Example("+bN>NE:M +wNE>E:M oNE.s +bS>SW:M oE.m", _preview_of("~N>NE:M")),
+        "control": Example("+bN>NE:M +bS>SE:M oNE.s +wSE>NE:M +wE>NE:M oSE.s +bN>NW:M oNE.m", _preview_of("-E>NE:M")),
+        "blockers": Example("+bN>NE:M +bS>SW:M +wNE>SE:M +wSW>W:M", _preview_of("xC-N:L/SW-W:L")),
+        "post": Example("+bN>NE:M +bE>NE:M oNE.s +bS>SW:M", _preview_of("@E")),
         "undo": Example("+bN>NE:M ~N>NE:M", _reversed_highlights),
         "end": Example(players=4, shows_tower=True),
         "controls": None,

@@ -178,13 +178,13 @@ class ProfilesScene(WidgetScene):
             (str(len(puzzles.solved)), texts("profiles.solved")),
         )
         often = sorted(tally.by_opponent.items(), key=lambda item: (-item[1].games, item[0]))
-        self.opponents.lines = [self._score(name, count) for name, count in often]
+        self.opponents.lines = [self._score_line(name, count) for name, count in often]
         tables = sorted(win_statistics(names, games.pop("Finity", [])).by_players.items())
-        self.tables.lines = [self._score(texts("profiles.players", count=players), count) for players, count in tables]
+        self.tables.lines = [self._score_line(texts("profiles.players", count=many), won) for many, won in tables]
         others = {title: win_statistics(names, group).all for title, group in games.items()}
-        self.tables.lines += [self._score(title, count) for title, count in others.items() if count.games]
+        self.tables.lines += [self._score_line(title, count) for title, count in others.items() if count.games]
 
-    def _score(self, label: str, count: WinCount) -> tuple[str, str, float]:
+    def _score_line(self, label: str, count: WinCount) -> tuple[str, str, float]:
         score = self.kit.texts("profiles.won_of", wins=count.wins, games=count.games)
         return label, score, count.wins / count.games
 

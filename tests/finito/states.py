@@ -17,7 +17,7 @@ from finity.finito.scenes.options import CallMode, GameOptions, HandOver, SetupC
 from finity.finito.scenes.play import PlayScene
 from finity.finito.scenes.replay import ReplayScene
 from finity.finito.scenes.setup import SetupScene
-from finity.finito.scenes.table.sheets import RulesPanel
+from finity.finito.scenes.table.sheets import RulesSheet
 from finity.match import Match, Seat
 from finity.shell.input.intents import Back
 from finity.shell.loop.scene import Scene
@@ -149,7 +149,7 @@ def leaving(driver: Driver) -> Scene:
 def told(driver: Driver) -> Scene:
     """The rules in short."""
     scene = playing(driver, 4)
-    scene.modals.show(RulesPanel(scene.kit))
+    scene.modals.show(RulesSheet(scene.kit))
     return scene
 
 

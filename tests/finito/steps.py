@@ -51,7 +51,7 @@ def play_on(sitting: Sitting, by_key: bool, moves: float = math.inf) -> None:
             sitting.press(pygame.K_RETURN)
         elif scene.window and scene.window.seats and not scene.window.closed:
             for seat in scene.window.seats:
-                if scene.game.holds_last_card(seat):
+                if scene.game.can_call(seat):
                     sitting.click(controls.calls[seat])
             sitting.frames(1, 10.0)
         elif controls.stop.active and len(scene.game.position.played) >= 3:

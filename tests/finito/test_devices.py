@@ -9,7 +9,7 @@ from finity.finito.scenes.outcomes import OpenSetup, SeeAgain
 from finity.finito.scenes.play import PlayScene
 from finity.finito.scenes.replay import ReplayScene
 from finity.finito.scenes.setup import SetupScene
-from finity.finito.scenes.table.sheets import ScorePanel
+from finity.finito.scenes.table.sheets import RoundOverSheet
 from finity.lobby.menu import Menu
 from finity.shell.input.intents import Action
 from tests.finito.conftest import Sit
@@ -25,7 +25,7 @@ def until_sheet(sitting: Sitting, press: Device) -> PlayScene:
     for _ in range(3000):
         scene = sitting.play
         controls, window = scene.widgets, scene.window
-        if isinstance(scene.modals.shown, ScorePanel):
+        if isinstance(scene.modals.shown, RoundOverSheet):
             return scene
         if scene.modals.is_open:
             press(Action.CHOOSE)
@@ -106,7 +106,7 @@ def test_one_gamepad_is_enough_to_call_for_everybody(sit: Sit) -> None:
         scene = sitting.play
         window, controls = scene.window, scene.widgets
         if window and window.seats and not window.closed:
-            holder = next((seat for seat in window.seats if seat and scene.game.holds_last_card(seat)), None)
+            holder = next((seat for seat in window.seats if seat and scene.game.can_call(seat)), None)
             if holder is not None:
                 steer(press, controls, controls.calls[holder])
                 press(Action.CHOOSE)

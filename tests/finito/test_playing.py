@@ -18,7 +18,7 @@ from finity.finito.scenes.outcomes import OpenSetup, SeeAgain
 from finity.finito.scenes.replay import ReplayScene
 from finity.finito.scenes.setup import SetupScene
 from finity.finito.scenes.table.game import BEAT, CallWindow
-from finity.finito.scenes.table.sheets import ScorePanel
+from finity.finito.scenes.table.sheets import RoundOverSheet
 from finity.finito.view.layout import Table
 from finity.finito.view.painter import initials_of
 from finity.shell.input.intents import Choose, pad
@@ -117,7 +117,7 @@ def test_who_has_no_card_left_is_cheered_before_the_points_are_told(enter: Enter
     scene = on_table(person, last.before, then=last.move, speed=speed)
     cheered = {cheer.seat for _ in range(50) if not person.frames(dt=0.05) for cheer in scene.stage.table.cheers}
     assert cheered == (set(last.after.sheet.rounds[-1].out) if speed is AnimationSpeed.NORMAL else set())
-    assert isinstance(scene.modals.shown, ScorePanel) and not scene.stage.table.cheers
+    assert isinstance(scene.modals.shown, RoundOverSheet) and not scene.stage.table.cheers
 
 
 @pytest.mark.parametrize("key", [pygame.K_f, pygame.K_RETURN])
@@ -125,7 +125,7 @@ def test_a_person_alone_is_asked_only_about_cards_in_the_own_hand_and_calls_with
     sitting = sit(options(None, "easy", "easy"))
     scene = until_window(sitting)
     active = scene.game.position.active
-    assert scene.game.holds_last_card(0)
+    assert scene.game.can_call(0)
     before = len(scene.game.position.taken[active])
     sitting.press(key)
     sitting.frames(10, 0.1)
@@ -148,7 +148,7 @@ def test_a_false_call_is_told_and_changes_nothing(sit: Sit) -> None:
     for _ in range(50):
         scene = until_window(sitting)
         assert scene.window and set(scene.window.seats) == {0, 1} - {scene.game.position.active}, "whoever holds it"
-        wrong = [seat for seat in scene.window.seats if not scene.game.holds_last_card(seat)]
+        wrong = [seat for seat in scene.window.seats if not scene.game.can_call(seat)]
         if wrong:
             break
         sitting.frames(1, 10.0)
@@ -177,7 +177,7 @@ def test_each_person_calls_with_the_own_gamepad(sit: Sit) -> None:
     for _ in range(60):
         scene = until_window(sitting)
         assert scene.window
-        holders = [seat for seat in scene.window.seats if scene.game.holds_last_card(seat)]
+        holders = [seat for seat in scene.window.seats if scene.game.can_call(seat)]
         if holders:
             break
         sitting.frames(1, 10.0)

@@ -17,7 +17,7 @@ from finity.finito.scenes.outcomes import OpenSetup
 from finity.finito.scenes.play import PlayScene
 from finity.finito.scenes.replay import ReplayScene
 from finity.finito.scenes.setup import MoreSheet, SetupScene
-from finity.finito.scenes.table.sheets import RulesPanel
+from finity.finito.scenes.table.sheets import RulesSheet
 from finity.finito.view.layout import Layout, OnDrawPile, Table, UnderFinito
 from finity.finito.view.stage import Stage
 from finity.lobby.menu import Menu
@@ -79,7 +79,7 @@ def test_the_rules_can_be_read_before_and_in_a_game(sit: Sit) -> None:
     sitting.press(pygame.K_ESCAPE)
     sitting.click(setup.start)
     sitting.choose(sitting.play.widgets.menu, "finito.rules.button")
-    assert isinstance(sitting.play.modals.shown, RulesPanel)
+    assert isinstance(sitting.play.modals.shown, RulesSheet)
     sitting.press(pygame.K_RETURN)
     assert not sitting.play.modals.is_open
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from finity.bots import Budget, bot_named
 from finity.bots.hints import hints as hints_of
-from finity.finito.bots import call_risk
+from finity.finito.bots import call_probability
 from finity.finito.bots import choose as choose_card
 from finity.finito.rules.moves import seen_by
 from finity.finito.rules.position import RoundScore, ScoreSheet
@@ -65,7 +65,7 @@ def card_moves(positions: int) -> Iterator[str]:
         for number, (_, _, position, _) in enumerate(islice(random_game(players, rng.randrange(99)), positions)):
             if position.to_move is not None:
                 seen = seen_by(position, position.to_move)
-                risks = " ".join(f"{call_risk(seen, card):.3f}" for card in sorted({*seen.hand}, key=str))
+                risks = " ".join(f"{call_probability(seen, card):.3f}" for card in sorted({*seen.hand}, key=str))
                 yield f"{players} {number}: {choose_card('good', seen, random.Random(number))} {risks}"
 
 

@@ -44,26 +44,26 @@ Cards = tuple[Card, ...]
 LevelState: TypeAlias = AnyLevelState[Position, moves.Event]
 
 
-def _counter(kind: type[moves.CardPlayed | moves.FinitoCalled | moves.PileTaken]) -> Callable[[LevelState], float]:
+def _counter_of(kind: type[moves.CardPlayed | moves.FinitoCalled | moves.PileTaken]) -> Callable[[LevelState], float]:
     """How many such events the learner has had."""
     return lambda state: sum(isinstance(event, kind) and event.seat == ME for event in state.events)
 
 
-def _has_no_cards(state: LevelState) -> bool:
+def _learner_went_out(state: LevelState) -> bool:
     return any(isinstance(event, moves.RoundEnded) and ME in event.score.out for event in state.events)
 
 
 _ASKED: Final[dict[str, Callable[[LevelState], float]]] = {
-    "played": _counter(moves.CardPlayed),
-    "called": _counter(moves.FinitoCalled),
-    "called_on": _counter(moves.PileTaken),
+    "played": _counter_of(moves.CardPlayed),
+    "called": _counter_of(moves.FinitoCalled),
+    "called_on": _counter_of(moves.PileTaken),
     "cleared": lambda now: sum(
         len(event.cards) for event in now.events if isinstance(event, moves.PileCleared) and event.seat == ME
     ),
     "turn_over": lambda now: (
-        _has_no_cards(now) or any(isinstance(event, moves.TurnBegun) and event.seat != ME for event in now.events)
+        _learner_went_out(now) or any(isinstance(event, moves.TurnBegun) and event.seat != ME for event in now.events)
     ),
-    "out": _has_no_cards,
+    "out": _learner_went_out,
 }
 
 
@@ -99,7 +99,7 @@ class Level(AnyLevel[LevelState, moves.Move]):
     def reply(self, state: LevelState, made: int = 0) -> moves.Move | None:
         """Others call if they can; in a turn they play one card, that of their script, and stop."""
         position, seat = state.position, state.position.to_move
-        if seat is None or has_choice(position):
+        if seat is None or learner_has_choice(position):
             return None
         if position.phase is Phase.ANSWER:
             return moves.Call() if seat != ME and position.played[-1] in position.hands[seat] else moves.LetPass()
@@ -122,7 +122,7 @@ class Level(AnyLevel[LevelState, moves.Move]):
         return self.miss_key(self.misses.index(move)) if made == 0 and move in self.misses else None
 
 
-def has_choice(position: Position) -> bool:
+def learner_has_choice(position: Position) -> bool:
     """Whether the learner is to move, and has a choice: a card that the learner lacks passes by itself."""
     return position.to_move == ME and (position.phase is Phase.PLAY or position.played[-1] in position.hands[ME])
 
@@ -158,7 +158,7 @@ def _read_hands(value: str) -> tuple[Cards, ...]:
     return tuple(tuple(map(parse_card, each.split())) for each in value.split("/"))
 
 
-def _read_active(value: str) -> int:
+def _read_seat(value: str) -> int:
     if value not in [str(seat + 1) for seat in range(MOST_PLAYERS)]:
         raise ValueError(f"{value!r} is no seat; the first is 1")
     return int(value) - 1
@@ -168,7 +168,7 @@ _READERS: Final[Readers] = {
     "hands": ("hands", False, _read_hands),
     "stacks": ("stacks", False, _read_hands),
     "piles": ("piles", False, list_of(parse_card)),
-    "active": ("active", False, _read_active),
+    "active": ("active", False, _read_seat),
     "turns": ("turns", False, list_of(parse_card)),
     "goal": ("goal", False, lambda value: read_goal(value, _ASKED)),
     "solution": ("solution", False, list_of(moves.parse_move)),

@@ -68,7 +68,7 @@ def _deal(position: Position, deal: moves.Deal, events: list[Event]) -> Position
         put_back=moves.undealt_cards(players, deal) or (),
     )
     for step in range(players):
-        dealt = _refill(dealt, (position.starter + step) % players, events)
+        dealt = _fill_hand(dealt, (position.starter + step) % players, events)
     events.append(moves.TurnBegun(position.starter))
     return dealt
 
@@ -109,7 +109,7 @@ def _add_answer(position: Position, called: bool, events: list[Event]) -> Positi
     if any(_is_out(position, seat) for seat in callers):
         return _end_round(position, events)
     for seat in callers:
-        position = _refill(position, seat, events)
+        position = _fill_hand(position, seat, events)
     return _end_turn(position, events)
 
 
@@ -117,11 +117,11 @@ def _continue_turn(position: Position, events: list[Event]) -> Position:
     """The turn goes on; an emptied hand is filled."""
     if position.hands[position.active]:
         return position
-    return _refill(position, position.active, events)
+    return _fill_hand(position, position.active, events)
 
 
 def _end_turn(position: Position, events: list[Event]) -> Position:
-    position = _refill(position, position.active, events)
+    position = _fill_hand(position, position.active, events)
     following = (position.active + 1) % position.players
     events.append(moves.TurnBegun(following))
     return position._replace(phase=Phase.PLAY, active=following, played=())
@@ -149,7 +149,7 @@ def _move_to_pile(position: Position, seat: int, card: Card) -> Position:
     )
 
 
-def _refill(position: Position, seat: int, events: list[Event]) -> Position:
+def _fill_hand(position: Position, seat: int, events: list[Event]) -> Position:
     """A hand is filled from the top of its draw pile, as far as that has cards."""
     hand, draw_pile = position.hands[seat], position.draw_piles[seat]
     wanted = min(HAND_SIZES[position.setup.players] - len(hand), len(draw_pile))

@@ -88,7 +88,7 @@ def parse_move(token: str) -> Move:
         case ["-"]:
             return LetPass()
         case ["deal", piles, order]:
-            return Deal(_cards(piles), _cards(order))
+            return Deal(_parse_cards(piles), _parse_cards(order))
         case ["deal", *_]:
             raise UnknownToken(token, "a deal has the piles' cards, a colon, and the cards that are dealt")
     try:
@@ -97,7 +97,7 @@ def parse_move(token: str) -> Move:
         raise UnknownToken(token, "a move is a card such as r5, or one of stop ! - deal:...") from None
 
 
-def _cards(text: str) -> tuple[Card, ...]:
+def _parse_cards(text: str) -> tuple[Card, ...]:
     return tuple(parse_card(text[start : start + 2]) for start in range(0, len(text), 2))
 
 

@@ -14,7 +14,7 @@ from finity.finito.scenes.options import FinitoAutosave, GameOptions
 from finity.finito.scenes.outcomes import OpenSetup, SeeAgain, StartGame
 from finity.finito.scenes.table.sheets import ScoreSheetWidget, signed
 from finity.finito.view.card_art import pictures_of
-from finity.finito.view.painter import draw_scraps, initials_of
+from finity.finito.view.painter import draw_confetti, initials_of
 from finity.lobby.outcomes import OpenStandings
 from finity.lobby.podium.scene import PodiumContent, PodiumScene
 from finity.lobby.podium.widgets import CardInfo, Contestant, Ending, Placing
@@ -93,14 +93,14 @@ class GameOver(PodiumScene):
             self.tell(self.autosave.save(self._played))
 
     def draw_content(self, surface: pygame.Surface) -> None:
-        """Once the crown sits scraps of paper fly, too, as after each round."""
+        """Once the crown sits confetti flies, too, as after each round."""
         super().draw_content(surface)
         if self.kit.settings.reduced_motion or not self.content.ending.shines:
             return
         told, time = self.content_rect(surface.get_rect()), self.champions[0].seconds / 1.8
         for seed, x in enumerate((told.left, self.side.left)):
             players = pictures_of(self.kit).players[: len(self.content.standees)]
-            draw_scraps(surface, players, self.style.scale, seed, time, (x, told.centery))
+            draw_confetti(surface, players, self.style.scale, seed, time, (x, told.centery))
 
     def lay_out(self, window: pygame.Rect) -> None:
         """The sheet in the middle of its side, as high as it needs, and larger where there is room: up to 0.8 of it."""

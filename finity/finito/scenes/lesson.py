@@ -11,7 +11,7 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.lesson_parts import PULSE, LessonButtons, LessonFlow, LessonOverlay
 from finity.client.profiles import ProfilesFile
-from finity.finito.learn.level import ME, Level, LevelState, has_choice
+from finity.finito.learn.level import ME, Level, LevelState, learner_has_choice
 from finity.finito.rules.engine import apply
 from finity.finito.rules.moves import Event, Move, PlayCard, Stop
 from finity.finito.rules.position import Phase
@@ -147,7 +147,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
 
     def play(self, move: Move | None) -> Sequence[Event]:
         happened = self.lesson.happened
-        own = move is not None and has_choice(happened.position)
+        own = move is not None and learner_has_choice(happened.position)
         events = super().play(move)
         if own and move:
             self.lesson.judge(happened, move)
@@ -157,8 +157,8 @@ class LessonScene(TableScene, LessonFlow[Level]):
     @property
     def may_move(self) -> bool:
         """Whether the learner is to decide something now, be it to call before others have answered."""
-        asked = self.window is not None and self.window.asking
-        return self.lesson.phase is LessonPhase.TRYING and (asked or has_choice(self.game.position))
+        asked = self.window is not None and self.window.accepts_calls
+        return self.lesson.phase is LessonPhase.TRYING and (asked or learner_has_choice(self.game.position))
 
     @property
     def open_to_moves(self) -> bool:
@@ -184,7 +184,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
         if self.modals.is_open or self.outcome is not None:
             return
         if position.phase is Phase.ANSWER:
-            self._await_answers(dt, self.window or self._call_window())
+            self._await_answers(dt, self.window or self._new_call_window())
             return
         if lesson.phase is LessonPhase.DONE:
             if not self.controls.buttons["next"].enabled:
@@ -201,7 +201,7 @@ class LessonScene(TableScene, LessonFlow[Level]):
             self.signs.update_hint()
             self._show_position()
             self._update_widgets()
-        elif has_choice(position):
+        elif learner_has_choice(position):
             self.play(lesson.next_shown_move)
         elif position.to_move is not None:
             self.play(lesson.next_reply())
@@ -209,9 +209,9 @@ class LessonScene(TableScene, LessonFlow[Level]):
     def _await_bot(self, dt: float) -> None:
         self.play(self.lesson.next_reply())
 
-    def _call_window(self) -> CallWindow:
+    def _new_call_window(self) -> CallWindow:
         """Who can call has all the time there is."""
-        if self.game.position.active == ME or not self.game.holds_last_card(ME):
+        if self.game.position.active == ME or not self.game.can_call(ME):
             return CallWindow((), BEAT * self.kit.patience)
         window = CallWindow((ME,), 1e6)
         if self.lesson.phase is LessonPhase.SHOWING:

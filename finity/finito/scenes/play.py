@@ -15,7 +15,7 @@ from finity.finito.scenes.options import CallMode, FinitoAutosave, GameOptions
 from finity.finito.scenes.outcomes import GameFinished
 from finity.finito.scenes.table.game import BEAT, CallWindow, Game
 from finity.finito.scenes.table.scene import TICK, TableScene
-from finity.finito.scenes.table.sheets import RulesPanel, ScorePanel
+from finity.finito.scenes.table.sheets import RoundOverSheet, RulesSheet
 from finity.lobby.outcomes import BackToMenu
 from finity.lobby.widget_scene import AutosavedScene
 from finity.match.thinker import ThinkingFailed
@@ -37,7 +37,7 @@ class PlayScene(TableScene, AutosavedScene):
         super().__init__(kit, Game(options, kit.rng, match))
         self._opponents: PacedThinker[MoveQuestion, Move] = PacedThinker(kit.thinkers.of(think))
         self.autosave: FinitoAutosave = autosave
-        self._sheet: ScorePanel | None = None
+        self._sheet: RoundOverSheet | None = None
         """What is shown as soon as nothing moves."""
         if any(match.position.hands):
             self.stage.put(self.game.seen_by(self.game.open_seat), self.game.bottom)
@@ -77,7 +77,7 @@ class PlayScene(TableScene, AutosavedScene):
                 button = texts("finito.play.see_result" if position.finished else "finito.play.next_round")
                 words = title, texts("finito.play.bonus", names=out), button
                 seconds = math.inf if self.game.people else SECONDS_BETWEEN_ROUNDS * self.kit.patience
-                self._sheet = ScorePanel(self.kit, names, position.sheet, words, seconds)
+                self._sheet = RoundOverSheet(self.kit, names, position.sheet, words, seconds)
         self.keep()
         return events
 
@@ -87,7 +87,7 @@ class PlayScene(TableScene, AutosavedScene):
             self.game.seconds_left -= dt
             if self.game.seconds_left <= 0:
                 self.end_peek()
-        elif isinstance(shown, ScorePanel):
+        elif isinstance(shown, RoundOverSheet):
             shown.seconds_left -= dt
             if shown.seconds_left <= 0:
                 self.modals.close()
@@ -101,7 +101,7 @@ class PlayScene(TableScene, AutosavedScene):
         elif position.phase is Phase.DEAL:
             self.play(None)
         elif position.phase is Phase.ANSWER:
-            self._await_answers(dt, self.window or self._call_window())
+            self._await_answers(dt, self.window or self._new_call_window())
         elif self.game.wants_curtain:
             texts, name = self.kit.texts, self.game.name(position.active)
             asked = texts("finito.play.hand_over_title", name=name), texts("finito.play.hand_over_text", name=name)
@@ -111,10 +111,10 @@ class PlayScene(TableScene, AutosavedScene):
         elif self.game.bot_to_move:
             self._await_bot(dt)
 
-    def _call_window(self) -> CallWindow:
+    def _new_call_window(self) -> CallWindow:
         """How long who of the people can call. Nothing about it tells who holds what: only a person alone among bots
         gets one just when it matters to that person."""
-        game, card, beat = self.game, self.game.last_card, BEAT * self.kit.patience
+        game, card, beat = self.game, self.game.last_played, BEAT * self.kit.patience
         if card is None or game.seen_by(None).copies_seen(card) == COPIES[card.face]:
             return CallWindow((), 0.0)
         others = tuple(seat for seat in game.people if seat != game.position.active)
@@ -122,7 +122,7 @@ class PlayScene(TableScene, AutosavedScene):
             return CallWindow((), beat)
         if len(game.people) > 1:
             return CallWindow(others, FOR_SEVERAL)
-        return CallWindow(others, FOR_ONE) if game.holds_last_card(others[0]) else CallWindow((), beat)
+        return CallWindow(others, FOR_ONE) if game.can_call(others[0]) else CallWindow((), beat)
 
     def _await_bot(self, dt: float) -> None:
         level, seat = self.game.bot_to_move, self.game.position.to_move
@@ -142,17 +142,17 @@ class PlayScene(TableScene, AutosavedScene):
     def leave(self) -> None:
         """Ask before the game is left; the rules can be read, too."""
         if not self.retry_saving():
-            self.confirm_losing_moves(self._end)
+            self.confirm_losing_moves(self._go_to_menu)
             return
         texts = self.kit.texts
         answers = (
-            DialogButton(texts("finito.rules.button"), lambda: self.modals.show(RulesPanel(self.kit))),
-            DialogButton(texts("finito.play.leave_yes"), self._end),
+            DialogButton(texts("finito.rules.button"), lambda: self.modals.show(RulesSheet(self.kit))),
+            DialogButton(texts("finito.play.leave_yes"), self._go_to_menu),
             DialogButton(texts("finito.play.keep_playing"), kind=ButtonKind.PRIMARY),
         )
         asked = texts("finito.play.leave_title"), texts("finito.play.leave_text")
         self.modals.show(Dialog(self.kit.style, *asked, answers))
 
-    def _end(self) -> None:
+    def _go_to_menu(self) -> None:
         self.keep()
         self.outcome = BackToMenu()

@@ -125,7 +125,7 @@ class ReplayScene(PlaybackScene, Scene):
     def draw(self, surface: pygame.Surface) -> None:
         self.stage.draw(surface, self._panels(), (CHOOSE, MOVE, BACK))
         self.widgets.draw(surface)
-        self.stage.draw_scraps(surface)
+        self.stage.draw_confetti(surface)
 
     def show_move(self) -> None:
         self._told = ""

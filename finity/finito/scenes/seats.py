@@ -108,19 +108,21 @@ class HandsPreview(Widget):
 
     @property
     def _cards_arrived(self) -> int:
-        return sum(self._share(seat, index) >= 1.0 for seat in range(len(self._hands)) for index in range(self._size))
+        return sum(
+            self._progress_of(seat, index) >= 1.0 for seat in range(len(self._hands)) for index in range(self._size)
+        )
 
     def update(self, dt: float) -> int:
         """Let `dt` seconds pass; answers how many cards have come to their hands meanwhile."""
         before = self._cards_arrived
         self._age += dt * self._speed
         for seat, hand in enumerate(self._hands):
-            if self._share(seat, self._size - 1) >= 1.0:
+            if self._progress_of(seat, self._size - 1) >= 1.0:
                 step = dt * self._speed / _TURN
                 self._opened[seat] = max(0.0, min(1.0, self._opened[seat] + (step if hand.is_person else -step)))
         return self._cards_arrived - before
 
-    def _share(self, seat: int, index: int) -> float:
+    def _progress_of(self, seat: int, index: int) -> float:
         """How far a card has come: the hands are dealt round by round."""
         number = index * len(self._hands) + seat
         return min(1.0, max(0.0, (self._age - number * _FROM_CARD_TO_CARD) / _FLIGHT))
@@ -135,7 +137,7 @@ class HandsPreview(Widget):
             width = height * CARD_SHAPE
             step = min(_APART * width, (place.width - _ENDS * width) / max(1, last))
             for index, card in enumerate(self._cards[seat][: self._size]):
-                share, middle = self._share(seat, index), index - last / 2
+                share, middle = self._progress_of(seat, index), index - last / 2
                 if share <= 0.0:
                     continue
                 goal = place.centerx + middle * step, place.centery + _SAG * height * (middle * middle - 1)

@@ -14,7 +14,7 @@ from finity.finito.rules.position import HAND_SIZES, LIMITS, MOST_PLAYERS, advis
 from finity.finito.scenes.options import CallMode, HandOver, SetupChoices, SetupFile, newest_game
 from finity.finito.scenes.outcomes import OpenLesson, SeeAgain, StartGame
 from finity.finito.scenes.seats import HandsPreview, SeatCard
-from finity.finito.scenes.table.sheets import RulesPanel
+from finity.finito.scenes.table.sheets import RulesSheet
 from finity.finito.view.card_art import pictures_of
 from finity.lobby.outcomes import ContinueGame
 from finity.lobby.seats import DashedCard
@@ -110,7 +110,7 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
         """The seat that could be taken next, beside the others."""
         speed = math.inf if kit.settings.reduced_motion else kit.settings.animation_speed.factor
         self._hands = HandsPreview(pictures, speed)
-        self.rules = Button(texts("finito.rules.button"), self._tell_rules)
+        self.rules = Button(texts("finito.rules.button"), self._show_rules)
         self.learn = Button(texts("menu.learn"), self.ending_with(OpenLesson()))
         file, match = newest_game(kit.folder) or (None, None)
         over = match is not None and match.position.finished
@@ -130,7 +130,7 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
 
     def handle(self, intent: Intent) -> None:
         if intent == Command(Action.HELP) and not self.modals.is_open:
-            self._tell_rules()
+            self._show_rules()
         else:
             super().handle(intent)
 
@@ -177,8 +177,8 @@ class SetupScene(SetupScreen[SetupChoices, SeatCard]):
     def open_more(self) -> None:
         self.modals.show(MoreSheet(self))
 
-    def _tell_rules(self) -> None:
-        self.modals.show(RulesPanel(self.kit))
+    def _show_rules(self) -> None:
+        self.modals.show(RulesSheet(self.kit))
 
     def start_game(self, first: int | None) -> None:
         self.outcome = StartGame(replace(self.choices.options(), begins=first))

@@ -58,7 +58,7 @@ class CardPictures:
             ]
             disc = svg.circle(*MIDDLE, 27, svg.fill(BACK_SHADE)), svg.circle(*MIDDLE, 27, svg.outline(PAPER, 3))
             shapes = *lattice, *disc, svg.star(*MIDDLE, 5, 16, 7, svg.fill(PAPER))
-            return _put(_blank(height, PAPER, 8, BACK, BACK_SHADE), _picture(WIDTH - 16, HEIGHT - 16, *shapes))
+            return _put(_blank(height, PAPER, 8, BACK, BACK_SHADE), _centred_svg(WIDTH - 16, HEIGHT - 16, *shapes))
         surface, ink = self.blank_front(card.colour, height).copy(), mix(CARD_COLOURS[card.colour], BLACK, 0.45)
         if card.face is Face.LOCK:
             lock = (
@@ -67,7 +67,7 @@ class CardPictures:
                 svg.circle(68, 108, 5, svg.fill(PAPER)),
                 svg.path("M68 110V120", svg.outline(PAPER, 4.5)),
             )
-            return _put(surface, _picture(80, 70, *lock))
+            return _put(surface, _centred_svg(80, 70, *lock))
         if card.face is Face.TABULA_RASA:  # a slate wiped clean, sparkling
             slate = (
                 svg.box(39, 78, 58, 46, 7, svg.fill(mix(ink, hex_colour("#8A6238"), 0.35))),
@@ -76,7 +76,7 @@ class CardPictures:
                 svg.star(80, 93, 4, 8.5, 2.4, svg.fill(ink)),
                 svg.star(96, 76, 4, 10, 2.8, svg.fill(ink)),
             )
-            return _put(surface, _picture(80, 70, *slate))
+            return _put(surface, _centred_svg(80, 70, *slate))
         self._write(surface, card.face.letter, MIDDLE, 66, ink)
         for middle in CORNERS:
             self._write(surface, card.face.letter, middle, 30, PAPER)
@@ -114,7 +114,7 @@ class CardPictures:
             edges = ((round(68 + 58 * math.cos(each), 1), round(100 + 88 * math.sin(each), 1)) for each in angles)
             rays.append(svg.polygon([MIDDLE, *edges], svg.fill(colour, 0.34)))
         band = svg.box(7, 68, WIDTH - 14, 64, 0, svg.fill(dark, 0.82))
-        _put(surface, _picture(WIDTH - 14, HEIGHT - 14, *rays, band))
+        _put(surface, _centred_svg(WIDTH - 14, HEIGHT - 14, *rays, band))
         self._write(surface, WORD, MIDDLE, 29, PAPER)
         return surface
 
@@ -184,7 +184,7 @@ def _put(card: pygame.Surface, drawing: svg.Picture, middle: svg.Point = MIDDLE)
     return card
 
 
-def _picture(width: float, height: float, *shapes: str) -> svg.Picture:
+def _centred_svg(width: float, height: float, *shapes: str) -> svg.Picture:
     """Shapes in units of a card, as a picture of this size whose middle is the card's."""
     return svg.centred(width, height, f'<g transform="translate({-WIDTH / 2} {-HEIGHT / 2})">', *shapes, "</g>")
 

@@ -160,7 +160,7 @@ class Layout:
         self.scale = scale_for(self.size)
         (width, height), px, margin = self.size, self.px, self.px(MARGIN)
         inner = width - 2 * margin
-        self.header = pygame.Rect(margin, px(12), inner - px(278), self.text_px(52, 71))
+        self.header = pygame.Rect(margin, px(12), inner - px(278), self.grown_px(52, 71))
         self.menu_button = pygame.Rect(width - margin - px(120), px(14), px(120), px(44))
         self.hint_button = self.menu_button.move(-self.menu_button.width - px(8), 0)
         self.stop_button = pygame.Rect(width - margin - px(196), height - px(76) - px(52) // 2, px(196), px(52))
@@ -181,7 +181,7 @@ class Layout:
         """A measure in pixels, at least 1."""
         return max(1, round(design_pixels * self.scale))
 
-    def text_px(self, usual: float, largest: float) -> int:
+    def grown_px(self, usual: float, largest: float) -> int:
         """A measure in pixels between that for usual texts and that for the largest ones."""
         return self.px(usual + (largest - usual) * min(2.0, max(0.0, self.text_scale - 1) * 2))
 
@@ -190,14 +190,14 @@ class Layout:
         others, gap = self.players - 1, self.px(14)
         width = min(self.px(380), (inner - gap * (others - 1)) // others)
         left = (self.size[0] - others * width - (others - 1) * gap) // 2
-        above = pygame.Rect(left, self.text_px(70, 87), others * (width + gap), self.text_px(PANEL, PANEL + 20))
+        above = pygame.Rect(left, self.grown_px(70, 87), others * (width + gap), self.grown_px(PANEL, PANEL + 20))
         panels = [self._own_panel, *row_rects(above, [width] * others, gap)]
         return [panels[(seat - self.bottom) % self.players] for seat in range(self.players)]
 
     def _piles(self) -> list[pygame.Rect]:
-        height, gap = self.text_px(CARD, 150), self.px(PILE_GAP)
+        height, gap = self.grown_px(CARD, 150), self.px(PILE_GAP)
         width = round(height * CARD_SHAPE)
-        upper = self.text_px(70, 87) + self.text_px(PANEL, PANEL + 20)
+        upper = self.grown_px(70, 87) + self.grown_px(PANEL, PANEL + 20)
         lower = self._hand_middle - self.px(CARD) // 2
         top = upper + max(self.px(16), (lower - upper - height - self.px(90)) // 2)
         area = pygame.Rect((self.size[0] - 4 * width - 3 * gap) // 2, top, 4 * (width + gap), height)
@@ -215,7 +215,7 @@ class Layout:
                 return pose_on_pile(self.pile_rects[colour], colour, level, self.px(1))
             case OutOfGame():
                 pile = self.pile_rects[0]
-                return Pose(pile.left - self.text_px(150, 180), pile.centery, 8, self.px(112))
+                return Pose(pile.left - self.grown_px(150, 180), pile.centery, 8, self.px(112))
 
     def hand_rects(self, seat: int, count: int) -> list[pygame.Rect]:
         """Where the cards of a hand lie, left to right; later ones lie on top of earlier ones."""
@@ -246,7 +246,7 @@ class Layout:
     def _stack_pose(self, seat: int, number: int) -> Pose:
         """The draw pile (number 0) or the FINITO! card (1) of a seat."""
         panel, own = self.panels[seat], seat == self.bottom
-        height = self.text_px(100, 86) if own else self.px(SMALL_CARD)
+        height = self.grown_px(100, 86) if own else self.px(SMALL_CARD)
         width, gap = height * CARD_SHAPE, self.px(34 if own else 14)
         right = panel.right - self.px(38 if own else 14)
         middle = panel.bottom - self.px(16) - height // 2

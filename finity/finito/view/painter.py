@@ -54,7 +54,8 @@ class Panels:
 
     `raised` is the index of the card under the pointer or the focus in the hand in front, and `focused` says that the
     keyboard is on it. `pile_counts` are texts below the piles, `cleared` the one below what has left the game.
-    From 0 to 1, `risk` is how much the seat whose turn it is pushes its luck: the piles lie in ever more of its light.
+    From 0 to 1, `boldness` is how much the seat whose turn it is pushes its luck: the piles lie in ever more of its
+    light.
     """
 
     title: str
@@ -66,7 +67,7 @@ class Panels:
     warning: bool = False
     raised: int | None = None
     focused: bool = False
-    risk: float = 0.0
+    boldness: float = 0.0
 
 
 def initials_of(names: Iterable[str]) -> list[str]:
@@ -117,11 +118,11 @@ class Painter:
         self._piles()
         for seat, hand in enumerate(self.table.hands):
             for index, sprite in enumerate(hand):
-                if _stays_in_hand(sprite):
+                if _lies_in_hand(sprite):
                     raised = seat == self.layout.bottom and index == self.shown.raised and sprite.progress >= 1.0
                     self._card(sprite, self.layout.px(RAISED) if raised else 0)
         for sprite in self.table.sprites():
-            if sprite.progress < 1.0 and not _stays_in_hand(sprite):
+            if sprite.progress < 1.0 and not _lies_in_hand(sprite):
                 self._card(sprite)
         for cheer in self.table.cheers:
             if cheer.colour is not None and cheer.progress >= SETS_OUT:
@@ -146,7 +147,7 @@ class Painter:
         """Draw the table with a mat, whose rim shines where things do, and in the colour of who pushes the luck."""
         surface, mat, shown = self.surface, self.layout.mat, self.shown
         style, theme = self.style, self.style.theme
-        share = shown.risk if shown.title_seat is not None else 0.0
+        share = shown.boldness if shown.title_seat is not None else 0.0
         own = self.pictures.players[shown.title_seat or 0].fill
         light, line = mix(theme.accent, own, share), mix(theme.border, theme.accent, 0.8 * theme.glow)
         out, radius = style.px(6 * share), style.px(26)
@@ -192,7 +193,7 @@ class Painter:
             style.box(surface, rect, player_box(theme, colour, style.px(3), corner))
         else:
             style.box(surface, rect, panel_box(theme, style.px(1), corner))
-        left, middle = rect.left + 2 * pad + 2 * radius - style.px(2), rect.top + self.layout.text_px(30, 37)
+        left, middle = rect.left + 2 * pad + 2 * radius - style.px(2), rect.top + self.layout.grown_px(30, 37)
         name = style.fitting(card.name, TextSize.BODY, rect.width - 3 * pad - 2 * radius, None, Weight.BOLD)
         points = style.text(card.points, TextSize.LABEL, theme.accent, Weight.BOLD)
         self._blit(self._badge(seat, radius), rect.left + pad + radius, middle)
@@ -292,16 +293,16 @@ def _stack_layers(count: int) -> int:
     return math.ceil(min(count, 27) / 3)
 
 
-def _stays_in_hand(sprite: Sprite) -> bool:
+def _lies_in_hand(sprite: Sprite) -> bool:
     """Whether a card lies among those of a hand, also one that has arrived while others are still on their way."""
     return isinstance(sprite.goal, InHand) and (isinstance(sprite.start, InHand) or sprite.progress >= 1.0)
 
 
-def draw_scraps(
+def draw_confetti(
     surface: pygame.Surface, players: Sequence[PlayerColour], unit: float, seed: int, time: float, at: tuple[int, int]
 ) -> None:
-    """Draw scraps of paper in the players' colours that fly up and fall around a pixel, so long after they were thrown,
-    and are gone at 1.0; the same each time for a seed. `unit` is how many pixels a design pixel has."""
+    """Draw confetti in the players' colours that flies up and falls around a pixel, so long after it was thrown, and is
+    gone at 1.0; the same each time for a seed. `unit` is how many pixels a design pixel has."""
     if not 0.0 < time < 1.0:
         return
     rng, rise = random.Random(seed), 620 * time * time - 160 * time

@@ -32,7 +32,7 @@ from finity.finito.view.layout import (
     Table,
     UnderFinito,
 )
-from finity.finito.view.painter import Painter, Panels, draw_scraps
+from finity.finito.view.painter import Painter, Panels, draw_confetti
 from finity.shell.draw.timeline import Tween, ease_in_out, ease_out, linear
 from finity.shell.input.intents import DeviceKind
 from finity.shell.widgets.arrange import column_rects
@@ -109,13 +109,13 @@ class Stage(EventPlayer[Table, moves.Event]):
                 drawn = [Sprite.resting(card, OnDrawPile(seat)) for card in cards]
                 table.draw_piles[seat] -= len(drawn)
                 table.hands[seat] += drawn
-                self._rearrange(seat)
+                self._rearrange_hand(seat)
                 return self._fly_in_sequence(drawn, DRAW_FLIGHT, LOW_HOP, every=0.07, turns=True) - DRAW_FLIGHT
             case moves.CardPlayed():
-                return self._throw(event)
+                return self._throw_card(event)
             case moves.FinitoCalled():
                 self._cheer(event.seat, event.card.colour, 1.3)
-                return self._throw(event) + 0.45
+                return self._throw_card(event) + 0.45
             case moves.PileTaken(seat, colour, cards) | moves.PileCleared(seat, colour, cards):
                 goal: Place = OutOfGame()
                 if isinstance(event, moves.PileTaken):
@@ -137,7 +137,7 @@ class Stage(EventPlayer[Table, moves.Event]):
         self.table.cheers.append(Cheer(seat, colour))
         self._timeline.add(Tween(self.table.cheers[-1], "progress", 1.0, seconds, easing=linear))
 
-    def _throw(self, event: moves.CardPlayed | moves.FinitoCalled) -> float:
+    def _throw_card(self, event: moves.CardPlayed | moves.FinitoCalled) -> float:
         """A card goes from a hand on its pile; if it could not be seen until now, it is turned over on its way."""
         hand, thrown = self.table.hands[event.seat], event.card
         hidden, pile = all(sprite.piece is None for sprite in hand), self.table.piles[thrown.colour]
@@ -146,10 +146,10 @@ class Stage(EventPlayer[Table, moves.Event]):
         pile.append(card.send(OnPile(thrown.colour, len(pile))))
         card.piece, card.turn = thrown, 24.0
         self._timeline.add(Tween(card, "turn", 0.0, THROW, easing=ease_out))
-        self._rearrange(event.seat)
+        self._rearrange_hand(event.seat)
         return self._fly_in_sequence([card], THROW, HOP, turns=hidden)
 
-    def _rearrange(self, seat: int) -> None:
+    def _rearrange_hand(self, seat: int) -> None:
         """Cards go to their places in a hand; those that only have to make room or close a gap slide there."""
         self.table.arrange(seat)
         for sprite in self.table.hands[seat]:
@@ -179,21 +179,21 @@ class Stage(EventPlayer[Table, moves.Event]):
         style, line = kit.style.fitted_to(layout.size), PromptLine(kit.texts, kit.devices)
         Painter(surface, style, pictures_of(kit), layout, self.table, shown).paint()
         if line.device_kind is not DeviceKind.MOUSE:
-            pile, height, count = layout.pile_rects[-1], layout.text_px(32, 38), len(prompts)
+            pile, height, count = layout.pile_rects[-1], layout.grown_px(32, 38), len(prompts)
             left, right = pile.right + layout.px(PILE_GAP), layout.mat.right - layout.px(MARGIN) // 2
             area = pygame.Rect(left, pile.centery - count * height // 2, right - left, count * height)
             for prompt, place in zip(prompts, column_rects(area, [height] * count), strict=True):
                 line.draw(surface, style, [prompt], place.right, place.centery, place.width)
 
-    def draw_scraps(self, surface: pygame.Surface) -> None:
-        """Draw the scraps of paper that fly above everything: around a pile, or at both sides of a panel."""
+    def draw_confetti(self, surface: pygame.Surface) -> None:
+        """Draw the confetti that flies above everything: around a pile, or at both sides of a panel."""
         layout, players = self.layout, pictures_of(self._kit).players[: self.layout.players]
         for cheer in self.table.cheers:
             panel = layout.panels[cheer.seat]
             if cheer.colour is not None:
                 pile = layout.pile_rects[cheer.colour].center
-                draw_scraps(surface, players, layout.scale, cheer.seat, cheer.progress - 0.25, pile)
+                draw_confetti(surface, players, layout.scale, cheer.seat, cheer.progress - 0.25, pile)
                 continue
             for number, x in enumerate((panel.left, panel.right)):
                 seed = 2 * cheer.seat + number
-                draw_scraps(surface, players, layout.scale, seed, cheer.progress, (x, panel.centery))
+                draw_confetti(surface, players, layout.scale, seed, cheer.progress, (x, panel.centery))

@@ -30,7 +30,7 @@ from finity.records.kind import RECORDS
 from finity.rules import Colour as Shade
 from finity.rules import Size
 from finity.scenes.outcomes import OpenLesson, StartGame
-from finity.screens.setup.choices import Opponent, game_against
+from finity.screens.setup.choices import OpponentChoice, game_against
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box, put, soft_silhouette
@@ -196,7 +196,7 @@ class LessonMap(WidgetScene):
         super().__init__(kit)
         progress, message = ProgressFile(progress_folder(kit)).load()
         chapters, art = lessons.chapters, Art(kit.assets, kit.theme, player_looks(kit))
-        texts, options = kit.texts, game_against(kit, Opponent())
+        texts, options = kit.texts, game_against(kit, OpponentChoice())
         self._title = ScreenTitle(texts("menu.learn"), TextSize.SENTENCE)
         self._total = str(progress.total_stars(lessons.levels))
         here = next((number for number, each in enumerate(chapters) if not chapter_done(progress, each)), None)

@@ -188,7 +188,7 @@ class PersonSign(Widget):
         put(surface, words, midleft=(left, self.rect.centery))
 
 
-class PlacePanel(SeatPanel):
+class SeatCardPanel(SeatPanel):
     """The ground of a card, with where the seat is, and whose mark or face is there."""
 
     def __init__(self, kit: Kit, number: int, seat: SeatOptions) -> None:
@@ -235,12 +235,12 @@ class PlacePanel(SeatPanel):
 class SeatCard(LevelCard[SetupChoices]):
     """The widgets of a seat; `open_more` leads to what else is chosen for the seat of a number."""
 
-    panel: PlacePanel
+    panel: SeatCardPanel
 
     def __init__(self, screen: ChoicesScreen[SetupChoices], number: int, open_more: Callable[[int], None]) -> None:
         self._kit = screen.kit
         self._levels = [(bot, face.title) for bot, face in FACE_OF.items() if face.starts_unlocked]
-        panel = PlacePanel(screen.kit, number, screen.choices.seats[number])
+        panel = SeatCardPanel(screen.kit, number, screen.choices.seats[number])
         super().__init__(screen, number, self._levels, panel)
         self.more = Button(screen.kit.texts("setup.change"), lambda: open_more(number))
 

@@ -198,7 +198,7 @@ _LONGEST: Final = 90
 
 
 @dataclass(frozen=True)
-class Opponent:
+class OpponentChoice:
     """A character, and of how many cones the tower is: what was chosen last against one bot."""
 
     version: Annotated[int, (1,)] = 1
@@ -206,9 +206,9 @@ class Opponent:
     cones: Annotated[int, USUAL_CONES] = SHORTEST_TOWER
 
 
-class OpponentFile(ValueFile[Opponent]):
+class OpponentFile(ValueFile[OpponentChoice]):
     def __init__(self, kit: Kit) -> None:
-        super().__init__(progress_folder(kit), "opponent", Opponent())
+        super().__init__(progress_folder(kit), "opponent", OpponentChoice())
 
 
 @dataclass(frozen=True)
@@ -252,14 +252,14 @@ class History:
         return [(faces[other], other not in game.winners) for game in pairs for other in game.players if other in faces]
 
     @property
-    def faces(self) -> list[Face]:
+    def available_faces(self) -> list[Face]:
         """The characters that can be met: the Master only by who has won enough games against the one before."""
         beaten = self._results_by_character.count((Face.VEX, True)) >= ENOUGH
         return [face for face in Face if face.starts_unlocked or beaten]
 
     def next_after(self, last: Face) -> Face | None:
         """Who comes after a character that was beaten twice in a row, or often enough."""
-        faces = self.faces
+        faces = self.available_faces
         beaten = self._results_by_character[:2] == 2 * [(last, True)]
         return faces[faces.index(last) + 1] if beaten and last in faces[:-1] else None
 
@@ -275,7 +275,7 @@ class History:
         names = [choices.used_seats[number].name for number in choices.people]
         return [not any(name in game.players for game in self.games) for name in names]
 
-    def with_length(self, choices: SetupChoices) -> SetupChoices:
+    def with_proposed_length(self, choices: SetupChoices) -> SetupChoices:
         """The choices with as many cones as suit the one at the table who has played least, unless that is chosen."""
         if choices.length_chosen or choices.by_hand:
             return choices
@@ -283,13 +283,13 @@ class History:
         return replace(choices, length=length)
 
 
-def next_opponent(kit: Kit) -> Opponent:
+def next_opponent(kit: Kit) -> OpponentChoice:
     """Who is to be played next, and with how many cones."""
     last, past = OpponentFile(kit).peek(), History.of(kit)
     return replace(last, face=past.next_after(last.face) or last.face)
 
 
-def game_against(kit: Kit, opponent: Opponent) -> GameOptions:
+def game_against(kit: Kit, opponent: OpponentChoice) -> GameOptions:
     """A game of the person here, who begins, against a character, in its own looks unless the person has them."""
     person, face = person_here(kit), opponent.face
     look, mark = (face.look if face.look != taken else (taken + 1) % LOOKS for taken in (person.look, person.sign))

@@ -86,12 +86,13 @@ class OpponentScene(BoardBehindScene):
         texts, theme = kit.texts, kit.theme
         self._file, past = OpponentFile(kit), History.of(kit)
         self.choice, message = self._file.load()
-        if self.choice.face not in past.faces:
+        faces = past.available_faces
+        if self.choice.face not in faces:
             self.choice = replace(self.choice, face=Face.VEX)
-        following, most = past.next_after(self.choice.face), len(past.faces)
+        following, most = past.next_after(self.choice.face), len(faces)
         self._title = ScreenTitle(texts("opponent.title"), TextSize.SENTENCE)
         self._person = PersonSign(kit, person_here(kit))
-        lines = {face: texts(f"opponent.{face.value}{'_next' if face is following else ''}") for face in past.faces}
+        lines = {face: texts(f"opponent.{face.value}{'_next' if face is following else ''}") for face in faces}
         self.faces = {
             face: FaceCard(kit, face, line, most, partial(self._choose, face=face)) for face, line in lines.items()
         }

@@ -39,25 +39,25 @@ class TowerPicker(Widget):
         """The cone that the keyboard acts on."""
 
     @property
-    def frame(self) -> TowerLayout:
+    def layout(self) -> TowerLayout:
         return TowerLayout(self.rect)
 
     def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
-        frame, step, theme = self.frame, self.frame.step, style.theme
+        layout, step, theme = self.layout, self.layout.step, style.theme
         materials = MATERIALS[theme.kind]
         key = ("plinth", theme.kind, step)
         stone = style.assets.cached(key, lambda: plinth(materials.plinth, materials.rim_opacity).drawn(step / 100))
-        put(surface, stone, center=frame.plinth.center)
+        put(surface, stone, center=layout.plinth.center)
         lit = self.chosen if state.focused else self.pointed
         for index, letter in enumerate(self.pattern):
-            kind, (x, y) = ("tower cone", theme.kind, letter, step), frame.cone(index)
+            kind, (x, y) = ("tower cone", theme.kind, letter, step), layout.cone(index)
             picture = style.assets.cached(kind, partial(_cone_picture, materials, letter, step))
             put(surface, picture, center=(round(x), round(y)))
             if letter == "?":
                 sign = style.assets.text("?", round(0.56 * step), theme.text, Weight.BOLD)
                 put(surface, sign, center=(round(x), round(y + 0.22 * step)))
             if index == lit:
-                radius, (x, y) = round(frame.number_radius), frame.number_point(index)
+                radius, (x, y) = round(layout.number_radius), layout.number_point(index)
                 place = pygame.Rect(0, 0, 2 * radius + 1, 2 * radius + 1).move_to(center=(round(x), round(y)))
                 style.box(surface, place, Box(theme.accent, theme.border_strong, 1, radius))
                 number = style.assets.text(str(index + 1), round(1.2 * radius), theme.on_accent, Weight.BOLD)
@@ -83,7 +83,7 @@ class TowerPicker(Widget):
         return True
 
     def _cone_at(self, pos: Point) -> int | None:
-        areas = (self.frame.target_area(index) for index in range(len(self.pattern)))
+        areas = (self.layout.target_area(index) for index in range(len(self.pattern)))
         return next((index for index, area in enumerate(areas) if area.collidepoint(pos)), None)
 
 

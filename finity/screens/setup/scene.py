@@ -49,7 +49,7 @@ class SetupScene(BoardBehindScene, SetupScreen[SetupChoices, SeatCard]):
         if people and away == people:  # whoever came here finds a seat, if a person is to play at all
             self.choices = self.choices.with_seat(away.pop(0), device=SeatDevice.ANY)
         # for all others who used a gamepad bots play, until it presses again
-        self.choices = self._past.with_length(self.choices.with_bots_at(away).with_people(self.profiles))
+        self.choices = self._past.with_proposed_length(self.choices.with_bots_at(away).with_people(self.profiles))
         self._busy: set[int] = set()
         """The seats whose gamepad has pressed but is not ready yet."""
         self.guide = Button(texts("setup.guide"), partial(self.begin, guided=True), ButtonKind.PRIMARY)
@@ -108,7 +108,7 @@ class SetupScene(BoardBehindScene, SetupScreen[SetupChoices, SeatCard]):
 
     def change(self, choices: SetupChoices) -> None:
         """Show and keep how all is now, and say who still chooses."""
-        before, self.choices = self.choices, self._past.with_length(choices)
+        before, self.choices = self.choices, self._past.with_proposed_length(choices)
         waiting = len(self.still_choosing)
         self.notice.text = self.kit.texts("setup.choosing", count=waiting) if waiting else ""
         if self.choices == before:

@@ -48,7 +48,7 @@ class MoreSheet(SeriesSheet[SetupChoices]):
         self.timing = Choice(timings, time.timing, lambda timing: self._set_time(timing=timing))
         self.amounts: dict[Timing, Choice[int]] = {}
         for each, amounts in SECONDS.items():
-            options = [(seconds, _amount_text(texts, seconds)) for seconds in amounts]
+            options = [(seconds, _time_text(texts, seconds)) for seconds in amounts]
             usual = time.seconds if time.seconds in amounts else amounts[1]
             self.amounts[each] = Choice(options, usual, lambda seconds: self._set_time(seconds=seconds))
         self._zero_title = Label(texts("setup.time_zero"), TextSize.LABEL)
@@ -111,7 +111,7 @@ class MoreSheet(SeriesSheet[SetupChoices]):
         self.change(time=replace(time, seconds=amount.value if amount else time.seconds))
 
 
-def _amount_text(texts: Texts, seconds: int) -> str:
+def _time_text(texts: Texts, seconds: int) -> str:
     if seconds < 60:
         return texts("setup.time_seconds", seconds=seconds)
     return texts("setup.time_minutes", minutes=seconds // 60)
@@ -120,7 +120,7 @@ def _amount_text(texts: Texts, seconds: int) -> str:
 def setup_facts(texts: Texts, choices: SetupChoices, past: History) -> list[SetupFact]:
     time, pattern = choices.time, choices.tower[: choices.length] if choices.by_hand else ""
     drawn, timing = texts("setup.drawn_cones", count=choices.length), texts(f"setup.time_{time.timing.value}")
-    limited = f"{_amount_text(texts, time.seconds)} · {timing}"
+    limited = f"{_time_text(texts, time.seconds)} · {timing}"
     facts = [
         SetupFact(texts("setup.tower"), "" if pattern else drawn, pattern),
         SetupFact(texts("setup.takes"), texts("opponent.about", minutes=past.minutes(choices.length, choices.players))),

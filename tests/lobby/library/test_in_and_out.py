@@ -87,7 +87,7 @@ def test_the_tower_is_chosen_cone_by_cone(driver: Driver, games: GameFolder[Reco
 
 
 def _cone(scene: TowerChoice, index: int) -> pygame.Rect:
-    return scene.chosen.frame.target_area(index)
+    return scene.chosen.layout.target_area(index)
 
 
 def test_the_nearest_tower_changes_as_few_other_cones_as_possible() -> None:

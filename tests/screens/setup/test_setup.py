@@ -126,7 +126,7 @@ def sheet_of(driver: Driver, setup: SetupScene) -> MoreSheet:
 def test_cones_are_changed_by_clicks_only_when_the_tower_is_set_by_hand(driver: Driver, setup: SetupScene) -> None:
     sheet = sheet_of(driver, setup)
     before = setup.choices.tower
-    cone = sheet.picker.frame.target_area(2)
+    cone = sheet.picker.layout.target_area(2)
     driver.click(cone)
     assert setup.choices.tower == before
     driver.click(sheet.by_hand.segment(1))
@@ -140,7 +140,7 @@ def test_too_many_cones_of_a_colour_are_told_and_hold_the_start(driver: Driver, 
     driver.click(sheet.by_hand.segment(1))
     for index, letter in enumerate(setup.choices.tower[:7]):
         if letter == "B":
-            driver.click(sheet.picker.frame.target_area(index))
+            driver.click(sheet.picker.layout.target_area(index))
     assert setup.choices.tower.count("W") == 8
     assert "only 6 cones" in sheet.hint.text
     driver.click(sheet.done)

@@ -65,17 +65,17 @@ class Game:
         return HUMAN if seat is None else self.match.seats[seat].bot
 
     @property
-    def last_card(self) -> Card | None:
+    def last_played(self) -> Card | None:
         return self.position.played[-1] if self.position.played else None
 
     @property
-    def risk(self) -> float:
+    def boldness(self) -> float:
         """How much whoever plays pushes their luck, from 0 to 1: only the first card of a turn has to be played."""
         return min(1.0, max(0, len(self.position.played) - 1) / CARDS_TO_FULL_RISK)
 
-    def holds_last_card(self, seat: int) -> bool:
+    def can_call(self, seat: int) -> bool:
         """Whether a seat could call now."""
-        return self.last_card in self.position.hands[seat]
+        return self.last_played in self.position.hands[seat]
 
     def seen_by(self, seat: int | None) -> SeatView:
         return moves.seen_by(self.position, seat)
@@ -117,7 +117,7 @@ class CallWindow:
         self.seconds = self.left = seconds
 
     @property
-    def asking(self) -> bool:
+    def accepts_calls(self) -> bool:
         """Whether somebody can still call."""
         return bool(self.seats) and not self.closed
 
@@ -139,7 +139,7 @@ class TableTexts:
         """Everything that is written around the cards; while something is `happening`, nothing about what follows."""
         position, say = self._game.position, self._texts
         active: int | None = position.active
-        title, hint = self._title(window)
+        title, hint = self._title_and_hint(window)
         if happening:
             (title, active), hint = happening, ""
         piles = tuple("" if active is None else say("finito.play.cards", count=len(pile)) for pile in position.piles)
@@ -152,7 +152,7 @@ class TableTexts:
             pile_counts=piles,
             cleared=out,
             warning=notice.shown and notice.warning,
-            risk=self._game.risk,
+            boldness=self._game.boldness,
         )
 
     def _player_card(self, seat: int, window: CallWindow | None, active: bool) -> PlayerCard:
@@ -172,7 +172,7 @@ class TableTexts:
             crown=series is not None and series.champion == seat,
         )
 
-    def _title(self, window: CallWindow | None) -> tuple[str, str]:
+    def _title_and_hint(self, window: CallWindow | None) -> tuple[str, str]:
         position, say = self._game.position, self._texts
         name = self._game.name(position.active)
         if position.phase in (Phase.DEAL, Phase.OVER):

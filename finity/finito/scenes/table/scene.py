@@ -9,7 +9,7 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import WALK, KeyLine, KeyList, action_line
-from finity.finito.bots import LEVELS, call_risk, choose
+from finity.finito.bots import LEVELS, call_probability, choose
 from finity.finito.rules.moves import (
     Call,
     Event,
@@ -109,7 +109,7 @@ class TableScene(Scene, ABC):
             self.invalidate()
         if self.stage.busy:
             return
-        self.tension = self.game.risk
+        self.tension = self.game.boldness
         if self._settled:
             self._go_on(dt)
             return
@@ -125,7 +125,7 @@ class TableScene(Scene, ABC):
     def draw(self, surface: pygame.Surface) -> None:
         self.stage.draw(surface, self.widgets.with_raised_card(self.panels), self.prompts)
         self.widgets.draw(surface)
-        self.stage.draw_scraps(surface)
+        self.stage.draw_confetti(surface)
         self.modals.draw(surface)
 
     def handle(self, intent: Intent) -> None:
@@ -146,7 +146,7 @@ class TableScene(Scene, ABC):
             case Command(Action.HINT) | Key("h"):
                 if self._offered:
                     self.hint()
-            case Key(name) if self.window and self.window.asking:
+            case Key(name) if self.window and self.window.accepts_calls:
                 for seat in self.window.seats:
                     if name == call_key(self.game, seat):
                         self.call(seat)
@@ -162,7 +162,7 @@ class TableScene(Scene, ABC):
     def _call_by_pad(self, intent: Intent) -> bool:
         """Among several people who can call the first gamepad is that of the first person, and so on; but whoever
         steers to a button for calling means that button."""
-        asked = self.game.shared and self.window is not None and self.window.asking
+        asked = self.game.shared and self.window is not None and self.window.accepts_calls
         focused = self.widgets.focus_seen and self.widgets.focused in self.widgets.calls
         device, people = intent.device, self.game.people
         if focused or not (isinstance(intent, Choose) and device.kind is DeviceKind.PAD and asked):
@@ -197,7 +197,7 @@ class TableScene(Scene, ABC):
         """Point at what a good bot would do with this hand, and say why."""
         seen = self.game.seen_by(self.game.bottom)
         move = choose(LEVELS[-1], seen, random.Random(0))
-        risk = call_risk(seen, move.card) if isinstance(move, PlayCard) else 1.0
+        risk = call_probability(seen, move.card) if isinstance(move, PlayCard) else 1.0
         reason = "stop" if isinstance(move, Stop) else "rare" if risk else "safe"
         self.widgets.focus(next(widget for widget, offered in self._offered.items() if offered == move))
         self._notice.say(self.kit.texts(f"finito.play.hint_{reason}"))
@@ -244,14 +244,14 @@ class TableScene(Scene, ABC):
             self._await_bot(dt)
         else:
             seat, automatic = self.game.person_to_move, self.game.options.calling is CallMode.AUTOMATIC
-            calls = (automatic or seat in self.window.called) and self.game.holds_last_card(seat)
+            calls = (automatic or seat in self.window.called) and self.game.can_call(seat)
             self.play(Call() if calls else LetPass())
 
     def call(self, seat: int) -> None:
         """A person calls FINITO!; whoever doesn't hold the card is told so, and nothing happens."""
         if self.window is None or self.window.closed or seat not in self.window.seats:
             return
-        if self.game.holds_last_card(seat):
+        if self.game.can_call(seat):
             self.window.called.add(seat)
         else:
             self._notice.say(self.kit.texts("finito.play.not_held", name=self.game.name(seat)), warning=True)
@@ -275,7 +275,7 @@ class TableScene(Scene, ABC):
         widgets.show_hand(len(hand), self._offered)
         labels: dict[int, str] = {}
         people, texts = self.game.people, self.kit.texts
-        for seat in self.window.seats if self.window and self.window.asking else ():
+        for seat in self.window.seats if self.window and self.window.accepts_calls else ():
             button, number = call_key(self.game, seat).upper(), people.index(seat) + 1
             if number in self.kit.devices.pads:
                 button += ", " + texts("finito.play.pad", number=number)

@@ -48,16 +48,16 @@ class ScoreSheetWidget(Widget):
         self._sheet = sheet
 
     def height_for(self, style: Style, width: int) -> int:
-        style = self._fitted_style(style)
+        style = self._enlarged_style(style)
         return self._header_height(style, width) + (len(self._sheet.rounds) + 1) * _row_height(style) + style.px(6)
 
     def natural_size(self, style: Style) -> tuple[int, int]:
-        style = self._fitted_style(style)
+        style = self._enlarged_style(style)
         header = self._header_height(style, self.rect.width)
         return self.rect.width, header + (len(self._rows(style)) + 1) * _row_height(style) + style.px(6)
 
     def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
-        usual, style = style, self._fitted_style(style)
+        usual, style = style, self._enlarged_style(style)
         px, theme, rows = style.px, style.theme, self._rows(style)
         winners, height, header = self._sheet.places[0], _row_height(style), self._header_height(style, self.rect.width)
         top = self.rect.top + header
@@ -90,7 +90,7 @@ class ScoreSheetWidget(Widget):
                 put(surface, words, center=self._cell_rect(style, column, top, height).center)
             top += height
 
-    def _fitted_style(self, style: Style) -> Style:
+    def _enlarged_style(self, style: Style) -> Style:
         return replace(style, scale=self.larger * style.scale)
 
     def _draw_names(self, surface: pygame.Surface, style: Style, usual: Style) -> None:
@@ -136,7 +136,7 @@ class ScoreSheetWidget(Widget):
     def _label_width(self, style: Style) -> int:
         """How wide the labels are."""
         if not style.large_text:
-            return round(style.px(120 * _row_growth(style)) / self.larger)
+            return round(style.px(120 * _row_scale(style)) / self.larger)
         labels = [self._texts(f"finito.sheet.{key}") for key in ("sum", "earlier")]
         return max(style.text_width(label, TextSize.BODY, Weight.BOLD) for label in labels) + style.px(24)
 
@@ -148,13 +148,13 @@ class ScoreSheetWidget(Widget):
         return usual + style.line_height(TextSize.BODY) * (style.large_text and longest > room)
 
 
-def _row_growth(style: Style) -> float:
+def _row_scale(style: Style) -> float:
     """Rows grow less than their letters, which are low in them."""
     return 1 + 0.6 * (style.text_scale - 1)
 
 
 def _row_height(style: Style) -> int:
-    return style.px(32 * _row_growth(style))
+    return style.px(32 * _row_scale(style))
 
 
 def signed(minus_points: int) -> str:
@@ -164,7 +164,7 @@ def signed(minus_points: int) -> str:
     return f"−{minus_points}" if minus_points > 0 else f"+{-minus_points}"
 
 
-class SheetPanel(Widget):
+class SheetBackground(Widget):
     """What a sheet is on, with its shadow; nothing beneath it is seen, so that all can be read."""
 
     def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
@@ -178,7 +178,7 @@ class Sheet(Modal):
 
     def __init__(self, style: Style, title: str, label: str) -> None:
         super().__init__(style)
-        self._panel = SheetPanel()
+        self._panel = SheetBackground()
         self._title = ScreenTitle(title)
         self.button = Button(label, self.answering_with(do_nothing), ButtonKind.PRIMARY)
         self.widgets.add(self._panel, self._title)
@@ -209,7 +209,7 @@ class RulesPictures(Widget):
                 put(surface, self._pictures.shout(1, height // 2), center=(middle[0], middle[1] + height // 5))
 
 
-class RulesPanel(Sheet):
+class RulesSheet(Sheet):
     """Tells the rules, with pictures. Long texts are set smaller rather than cut."""
 
     def __init__(self, kit: Kit) -> None:
@@ -226,7 +226,7 @@ class RulesPanel(Sheet):
         self.fill(style, size, width, Part(told, natural=True, soft=True), button=180)
 
 
-class ScorePanel(Sheet):
+class RoundOverSheet(Sheet):
     """The score sheet; only the button goes on, and after `seconds` nobody has to press it."""
 
     def __init__(

@@ -61,9 +61,9 @@ def test_every_kind_of_move_is_told_in_every_language(language: str) -> None:
     sentences = Sentences(texts, ["Ada", "Bo"])
     position, _ = start(2, "WWBBWWBB")
     for move in map(parse_move, TOKENS):
-        assert sentences.offer(move) and texts(f"choice.{KINDS[type(move)]}")
+        assert sentences.instruction(move) and texts(f"choice.{KINDS[type(move)]}")
         turn = Turn(0, position, move, position, ())
         assert sentences.log(turn)[0].text
-        assert texts(f"caption.did.{KINDS[type(move)]}", **sentences.turn_words(turn))
+        assert texts(f"caption.did.{KINDS[type(move)]}", **sentences.turn_fields(turn))
     assert all(texts(f"puzzles.hint_{KINDS[kind]}") for kind in MOVES - {Resign})
     assert all(texts(f"show.{KINDS[kind]}", name="Ada") for kind in MOVES - {AddBridge, Pass, Resign})

@@ -238,9 +238,9 @@ def preload(kit: Kit) -> None:
     try:
         for name in SOON:
             import_module(name)
-        from finity.modes.lesson.lesson import lessons_of
+        from finity.modes.lesson.lesson import shipped_course
 
-        lessons_of(kit)
+        shipped_course(kit)
         gc.freeze()  # looking through all modules again takes 25 to 50 ms each time
         gc.set_threshold(*gc.get_threshold()[:2], 1000)  # how seldom Python does: the loop does it in time
     finally:

@@ -62,7 +62,7 @@ class EditorPanel(Controls):
         super().__init__(kit, redraw)
         texts = kit.texts
         self.tool = Tool.WHITE
-        self.tools = {tool: Button(texts(f"by_hand.{tool.value}"), partial(self.take, tool)) for tool in Tool}
+        self.tools = {tool: Button(texts(f"by_hand.{tool.value}"), partial(self.select, tool)) for tool in Tool}
         names = [(player, seat.name) for player, seat in enumerate(seats)]
         self.player = Choice(names, 0, lambda player: None, tooltip=texts("by_hand.player_tip"))
         self.mover = Choice(names, 0, self._want, tooltip=texts("by_hand.mover_tip"))
@@ -74,9 +74,9 @@ class EditorPanel(Controls):
         self.leave = self.button("by_hand.leave", Leave(CloseScene()), ButtonKind.QUIET)
         self.add(self._whose, self.player, *self.tools.values(), self._next, self.mover, self.leave)
         self.add(*self.buttons.values())
-        self.take(Tool.WHITE)
+        self.select(Tool.WHITE)
 
-    def take(self, tool: Tool) -> None:
+    def select(self, tool: Tool) -> None:
         self.tool = tool
         for each, button in self.tools.items():
             button.kind = ButtonKind.PRIMARY if each is tool else ButtonKind.PLAIN
@@ -92,7 +92,7 @@ class EditorPanel(Controls):
         match_letters(style, buttons)
 
 
-def place_piece(old: Arrangement, tool: Tool, player: int, target: Target | None) -> Arrangement | None:
+def apply_tool(old: Arrangement, tool: Tool, player: int, target: Target | None) -> Arrangement | None:
     """The arrangement after a click with a tool for a player; None where the tool means nothing."""
     match target:
         case ConeTarget(index):
@@ -204,10 +204,10 @@ class EditorScene(BoardScene):
                 if start is None or goal is None:
                     return None
                 if whole_target(start) == whole_target(goal):
-                    return place_piece(self.arrangement, self.controls.tool, player, goal)
+                    return apply_tool(self.arrangement, self.controls.tool, player, goal)
                 return drag_piece(self.arrangement, start, goal)
             case Press(pos, MouseButton.RIGHT) | LongPress(pos):
-                return place_piece(self.arrangement, Tool.TAKE, player, self.stage.layout.target_at(pos))
+                return apply_tool(self.arrangement, Tool.TAKE, player, self.stage.layout.target_at(pos))
             case Command(Action.UNDO | Action.HELP as action):
                 return COMMANDS[action]
             case Key("c" | "v" as key, ctrl=True):

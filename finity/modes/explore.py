@@ -231,7 +231,7 @@ class ExploreScene(SoloBoardScene):
         seats = enumerate(self.game.options.seats)
         self.controls.sides.sides = [(seat, told[player], leads.get(player)) for player, seat in seats]
         waiting = "failed" if self._failed else "thinking" if self._asked.thinking else "none"
-        firsts = distinct_offers(self.sentences, position, [line.moves[0] for line in self._seen.lines])
+        firsts = distinct_instructions(self.sentences, position, [line.moves[0] for line in self._seen.lines])
         for number, box in enumerate(self.controls.lines):
             line = self._seen.lines[number] if number < len(self._seen.lines) else None
             box.enabled = line is not None
@@ -241,7 +241,7 @@ class ExploreScene(SoloBoardScene):
                 lead, told = f"{abs(line.lead):.1f}", [firsts[number]]
                 after, _ = apply(position, line.moves[0])
                 for move in line.moves[1:]:
-                    told.append(f"{self.sentences.name(after.to_move)}: {self.sentences.offer(move)}")
+                    told.append(f"{self.sentences.name(after.to_move)}: {self.sentences.instruction(move)}")
                     after, _ = apply(after, move)
             box.title, box.moves = texts(key, number=number + 1, lead=lead), told
         buttons = self.controls.buttons
@@ -270,13 +270,13 @@ class ExploreScene(SoloBoardScene):
         return Message("explore.kept" if file else "explore.kept_new")
 
 
-def distinct_offers(sentences: Sentences, position: Position, moves: Sequence[Move]) -> list[str]:
-    """Moves as offers; of those that would read the same it is told which bridge or blocker is meant."""
-    offers = [sentences.offer(move) for move in moves]
-    count = Counter(offers)
+def distinct_instructions(sentences: Sentences, position: Position, moves: Sequence[Move]) -> list[str]:
+    """Moves as instructions; of those that would read the same it is told which bridge or blocker is meant."""
+    instructions = [sentences.instruction(move) for move in moves]
+    count = Counter(instructions)
     for number, move in enumerate(moves):
-        if count[offers[number]] > 1:
+        if count[instructions[number]] > 1:
             slot = spots_of(move)[-1]
             bridge = position.bridge_in(slot) if isinstance(slot, Slot) else None
-            offers[number] += f" ({sentences.colour(bridge[0]) if bridge else slot})"
-    return offers
+            instructions[number] += f" ({sentences.colour(bridge[0]) if bridge else slot})"
+    return instructions

@@ -22,7 +22,7 @@ from finity.shell.draw.style import IN_TALL, Style
 from finity.shell.draw.theme import WHITE, Tabletop
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
-from finity.story.facts import lane_of
+from finity.story.facts import path_so_far
 from finity.table.game_record import options_of
 from finity.table.scene import TICK
 from finity.table.stage import FramedStage, board_picture
@@ -43,12 +43,12 @@ class BoardInMenu(Scene):
             options, position = options_of(opened.record.header), opened.positions[-1]
             looks, player = [look_of(kit, seat) for seat in options.seats], viewer_of(options, position)
         else:
-            position = (_unsolved(kit) or puzzles_on(shipped_puzzles(kit).puzzles, date.today()))[0].position
-            looks, player = _puzzle_looks(kit, position), position.to_move
+            position = (_left_today(kit) or puzzles_on(shipped_puzzles(kit).puzzles, date.today()))[0].position
+            looks, player = _looks_in_puzzle(kit, position), position.to_move
         self._kit = kit
         self._stage = FramedStage(kit, looks)
         self._stage.put(position)
-        self._path = PathRibbon(player, lane_of(position, player))
+        self._path = PathRibbon(player, path_so_far(position, player))
         self._since = 0.0
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -93,19 +93,19 @@ def viewer_of(options: GameOptions, position: Position) -> int:
     return next((player for player in order if options.seats[player].bot is HUMAN), first)
 
 
-def _unsolved(kit: Kit) -> list[Puzzle]:
+def _left_today(kit: Kit) -> list[Puzzle]:
     solved = progress_file(kit).peek().solved_on(date.today())
     return [each for each in puzzles_on(shipped_puzzles(kit).puzzles, date.today()) if each.name not in solved]
 
 
-def _puzzle_looks(kit: Kit, position: Position) -> list[PlayerLook]:
+def _looks_in_puzzle(kit: Kit, position: Position) -> list[PlayerLook]:
     """As in the puzzle's own scene: who solves it has the first colour."""
     return [player_looks(kit)[(player - position.to_move) % position.players] for player in range(position.players)]
 
 
-def todays_puzzle(kit: Kit) -> MenuGlance | None:
+def puzzle_glance(kit: Kit) -> MenuGlance | None:
     """The first puzzle of today that is not solved; None after the last."""
-    progress, puzzles = progress_file(kit).peek(), _unsolved(kit)
+    progress, puzzles = progress_file(kit).peek(), _left_today(kit)
     days = progress.days_in_a_row(date.today(), shipped_puzzles(kit).puzzles)
     streak = kit.texts("menu.puzzles_daily", count=days) if days else ""
     if not puzzles:
@@ -115,7 +115,7 @@ def todays_puzzle(kit: Kit) -> MenuGlance | None:
     def picture(style: Style, size: Size) -> pygame.Surface:
         """The middle of the board with round corners and an edge."""
         area, made = pygame.Rect((0, 0), size), pygame.Surface(size, pygame.SRCALPHA)
-        board = board_picture(kit, position, _puzzle_looks(kit, position), size, area.scale_by(1.425))
+        board = board_picture(kit, position, _looks_in_puzzle(kit, position), size, area.scale_by(1.425))
         style.box(made, area, Box(WHITE, radius=style.px(10)))
         made.blit(board, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         style.box(made, area, Box(None, style.theme.border_strong, style.px(1), style.px(10)))

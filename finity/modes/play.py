@@ -19,7 +19,7 @@ from finity.lobby.outcomes import BackToMenu
 from finity.lobby.widget_scene import AutosavedScene
 from finity.match.match import Clocks
 from finity.match.record_kind import NextStep
-from finity.modes.lesson.lesson import explain_refusal
+from finity.modes.lesson.lesson import refusal_help
 from finity.records.options import GameOptions
 from finity.rules import Move, Resign
 from finity.rules.engine import TOWER_LENGTH
@@ -160,7 +160,7 @@ class PlayScene(BoardScene, AutosavedScene):
     def pass_time(self, dt: float) -> None:
         self.tell_saving_problems()
         reason = self.speech.refusal.reason
-        self.controls.enable_for(self.game, partial(explain_refusal, self.kit, reason) if reason else None)
+        self.controls.enable_for(self.game, partial(refusal_help, self.kit, reason) if reason else None)
         self.stage.advise(self.speech.advice)
         own = self.game.viewer
         self.stage.threaten(self.speech.win_warnings(moving=self.stage.busy), (own,) if self.game.is_here(own) else ())

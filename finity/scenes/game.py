@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 def _menu_glances(kit: Kit) -> Mapping[str, MenuGlance | None]:
     """What the entries of the menu tell now, by the keys of their texts; who plays here has the stars."""
-    from finity.modes.lesson.lesson import chapter_glance, lessons_of
-    from finity.modes.menu_board import todays_puzzle
+    from finity.modes.lesson.lesson import chapter_glance, shipped_course
+    from finity.modes.menu_board import puzzle_glance
     from finity.screens.setup import choices
     from finity.view.art.canvas import badge
     from finity.view.shown import look_with
@@ -40,7 +40,7 @@ def _menu_glances(kit: Kit) -> Mapping[str, MenuGlance | None]:
     play = MenuGlance(Message(key, {"names": game.face.title, "cones": game.cones}))
     profile = None
     if person:
-        stars = ProgressFile(progress_folder(kit)).peek().total_stars(lessons_of(kit).levels)
+        stars = ProgressFile(progress_folder(kit)).peek().total_stars(shipped_course(kit).levels)
         look = look_with(kit, person.look, person.mark)
         profile = MenuGlance(
             starred=str(stars), sign=lambda style, radius: badge(style.assets, look, radius), title=person.name
@@ -48,7 +48,7 @@ def _menu_glances(kit: Kit) -> Mapping[str, MenuGlance | None]:
     return {
         "menu.play": play,
         "menu.learn": chapter_glance(kit),
-        "menu.puzzles": todays_puzzle(kit),
+        "menu.puzzles": puzzle_glance(kit),
         "menu.profiles": profile,
     }
 
@@ -59,16 +59,16 @@ def _replay_outcome(record: Record, message: Message | None) -> object:
     return OpenReplay(record, message) if game is None or game.draw.revealed else Message("message.not_begun")
 
 
-def _is_new(kit: Kit) -> bool:
+def _novice(kit: Kit) -> bool:
     """Whether nobody has played here yet, nor learnt the first chapter; nothing is imported for who begins."""
     progress = ProgressFile(progress_folder(kit)).peek()
     if progress.offered or any(game_folder(kit.folder, RECORDS).folder.glob("*")):
         return False
     if not progress.levels:
         return True
-    from finity.modes.lesson.lesson import lessons_of
+    from finity.modes.lesson.lesson import shipped_course
 
-    return not all(map(progress.stars_of, lessons_of(kit).chapters[0].levels))
+    return not all(map(progress.stars_of, shipped_course(kit).chapters[0].levels))
 
 
 def _import_games(games: GameFolder[Record], text: str, source: str, tell: OnProgress) -> Imported:
@@ -139,7 +139,7 @@ def _glance(kit: Kit, opened: OpenedRecord) -> MenuGlance:
     return MenuGlance(Message("menu.stands", {"names": kit.texts("library.and").join(others), **stands}))
 
 
-def _levels() -> Sequence[str]:
+def _bot_levels() -> Sequence[str]:
     from finity.bots import LEVELS
 
     return LEVELS
@@ -149,12 +149,12 @@ FINITY: Final = GameKind(
     title="Finity",
     entries=(
         MenuEntry("menu.play", OpenSetup(), MenuPart.PLAY, signs.PLAY, IconTone.ACCENT),
-        MenuEntry("menu.learn", OpenLessons(), MenuPart.LEARN, signs.STAR, IconTone.GOLD, "menu.learn_about", _is_new),
+        MenuEntry("menu.learn", OpenLessons(), MenuPart.LEARN, signs.STAR, IconTone.GOLD, "menu.learn_about", _novice),
         MenuEntry("menu.puzzles", OpenPuzzles(), MenuPart.PUZZLES, signs.PUZZLE, IconTone.GOOD, "menu.puzzles_about"),
         MenuEntry("menu.demo", OpenShow(), MenuPart.WATCH, signs.EYE),
         MenuEntry("menu.profiles", OpenProfiles(), MenuPart.CORNER, signs.PEOPLE),
     ),
-    levels=_levels,
+    levels=_bot_levels,
     records=RECORDS,
     go_on=continue_game,
     replay=_replay_outcome,

@@ -316,10 +316,10 @@ class OpenLessons(Outcome):
     chapter: str = ""
 
     def open(self, kit: Kit) -> Scene:
-        from finity.modes.lesson.lesson import lessons_of
+        from finity.modes.lesson.lesson import shipped_course
         from finity.modes.lesson.map import LessonMap
 
-        return LessonMap(kit, lessons_of(kit), self.chapter)
+        return LessonMap(kit, shipped_course(kit), self.chapter)
 
 
 @dataclass(frozen=True)
@@ -330,11 +330,11 @@ class OpenLesson(Outcome):
     looked_up = False
 
     def open(self, kit: Kit) -> Scene:
-        from finity.modes.lesson.lesson import lessons_of
+        from finity.modes.lesson.lesson import shipped_course
         from finity.modes.lesson.map import LessonMap
         from finity.modes.lesson.scene import LessonScene
 
-        lessons = lessons_of(kit)
+        lessons = shipped_course(kit)
         level = lessons.level_named(self.level)
         return LessonScene(kit, lessons, level, looked_up=self.looked_up) if level else LessonMap(kit, lessons)
 

@@ -11,7 +11,7 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.outcomes import ACROSS, BY_PAGES, EDGES, WALK, KeyLine, KeyList
 from finity.lobby.widget_scene import WidgetScene
-from finity.modes.lesson.lesson import lessons_of
+from finity.modes.lesson.lesson import shipped_course
 from finity.rules import SLOTS, Position, Slot, apply, parse_move, start
 from finity.rules.paths import longest_partial_path, widest_full_path
 from finity.scenes.actions import TableAction
@@ -245,7 +245,7 @@ class HelpScene(WidgetScene):
                 widget.visible = number // count == self.number - len(PAGES) + 1
         self._stage = None
         if example:
-            level = next((each for each in lessons_of(self.kit).levels if self.topic in each.topics), None)
+            level = next((each for each in shipped_course(self.kit).levels if self.topic in each.topics), None)
             self.try_it.on_press = self.ending_with(LookUpLesson(level.key) if level else None)
             position = example.position()
             self._stage = FramedStage(self.kit, player_looks(self.kit)[: example.players])

@@ -12,7 +12,7 @@ from finity.lobby.outcomes import OpenLibrary
 from finity.lobby.widget_scene import WidgetScene
 from finity.match.archive import GameFolder
 from finity.match.thinker import OnProgress, ignore_progress
-from finity.modes.messages.exchange import import_message
+from finity.modes.messages.exchange import classify_message
 from finity.records.by_message import KEY
 from finity.records.kind import RECORDS
 from finity.records.message_line import may_be_message
@@ -46,7 +46,7 @@ def import_games(
                 return save_imported(games, [opened.record], Message("message.imported"))
         return import_record(games, text, source)
     if may_be_message(text):
-        return import_message(games, text)
+        return classify_message(games, text)
     try:
         log = read_log(text, tower, tell)
     except BadLog as refused:

@@ -129,14 +129,14 @@ SLACK: Final = 0.3
 
 
 @lru_cache(maxsize=16)
-def lane_of(position: Position, player: int) -> Path:
+def path_so_far(position: Position, player: int) -> Path:
     """A longest partial path, as panel and tower count it: of several the one that a shortest plan goes on with."""
     longest = longest_partial_path(position, player)
-    begun = _begun_plan(position, player)
+    begun = _plan_so_far(position, player)
     return begun if len(begun.ways) == len(longest.ways) else longest
 
 
-def _begun_plan(position: Position, player: int) -> Path:
+def _plan_so_far(position: Position, player: int) -> Path:
     """What lies of a shortest plan already; a longest path where its first bridge lacks, or the post is to move."""
     if position.result or player not in position.playing:
         return longest_partial_path(position, player)
@@ -168,7 +168,7 @@ def helpful_moves(position: Position, moves: tuple[Move, ...]) -> tuple[Move, ..
     """
     if position.result:
         return ()
-    mover, begun = position.to_move, _begun_plan(position, position.to_move)
+    mover, begun = position.to_move, _plan_so_far(position, position.to_move)
     least, tip = plan_length(position, mover), begun.ways[-1].end if begun.ways else begun.start
 
     def left(move: Move, measure: Callable[[Position], float]) -> float:

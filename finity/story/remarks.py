@@ -125,7 +125,7 @@ def novelty_text(sentences: Sentences, turns: Sequence[Turn[Position, Move, Even
     told, newest = {""}, "aim"
     happened: dict[str, int] = {}
     for turn in turns:
-        happened = _new_things(turn.before, turn.move)
+        happened = _noteworthy(turn.before, turn.move)
         newest = next((key for key in FIRST_TIMES if key in happened and key not in told), "")
         told.add(newest)
     name = sentences.name(happened.get(newest, 0))
@@ -133,7 +133,7 @@ def novelty_text(sentences: Sentences, turns: Sequence[Turn[Position, Move, Even
 
 
 @lru_cache(maxsize=128)
-def _new_things(before: Position, move: Move) -> dict[str, int]:
+def _noteworthy(before: Position, move: Move) -> dict[str, int]:
     """What a move has brought, each with the player whom it is about."""
     after, events = apply(before, move)
     found = {KINDS[type(move)]: before.to_move}

@@ -45,7 +45,7 @@ class Sentences:
             case rules.Reason.SLOT_TAKEN:
                 return texts("why.slot_taken_by_bridge" if why.bridge else "why.slot_taken_by_blocker", name=name)
             case rules.Reason.OBSTRUCTED | rules.Reason.SAME_BRIDGE if why.bridge:
-                return texts(f"why.{key}", **self.bridge_words(*why.bridge))
+                return texts(f"why.{key}", **self.bridge_fields(*why.bridge))
             case rules.Reason.NOT_CONTROLLED:
                 station = move.way.end.name if isinstance(move, rules.RemoveBridge) else ""
                 key = "not_controlled_by_you" if name else "controlled_by_nobody"
@@ -57,18 +57,18 @@ class Sentences:
                 return texts(f"why.{key}", name=name)
             case rules.Reason.POST_THERE:
                 return texts("why.own_post_there" if why.player == position.to_move else "why.post_there", name=name)
-        return texts(f"why.{key}", **self._move_words(move), count=why.number)
+        return texts(f"why.{key}", **self._move_fields(move), count=why.number)
 
-    def offer(self, move: rules.Move) -> str:
+    def instruction(self, move: rules.Move) -> str:
         """What a click would do, as an order: `add a white bridge from N to NE`."""
-        return self.texts(f"offer.{KINDS[type(move)]}", **self._move_words(move))
+        return self.texts(f"offer.{KINDS[type(move)]}", **self._move_fields(move))
 
     def log(
         self, turn: Turn[rules.Position, rules.Move, rules.Event], out_of_time: Collection[int] = ()
     ) -> list[LogLine]:
         """What the log says of a turn: the move, perhaps as somebody was `out_of_time`, then what came of it."""
         kind = _key_end(turn, out_of_time)
-        told = self.texts(f"log.{kind}", player=self.short_name(turn.player), **self.turn_words(turn))
+        told = self.texts(f"log.{kind}", player=self.short_name(turn.player), **self.turn_fields(turn))
         lines = [LogLine(told, turn.player)]
         for fact in event_facts(turn.events):
             if isinstance(fact, RingsLost):
@@ -91,9 +91,9 @@ class Sentences:
         """Who made a turn and what it was, in five words at most."""
         return self.texts(f"caption.told.{_key_end(turn, out_of_time)}", player=self._names[turn.player])
 
-    def turn_words(self, turn: Turn[rules.Position, rules.Move, rules.Event]) -> dict[str, object]:
+    def turn_fields(self, turn: Turn[rules.Position, rules.Move, rules.Event]) -> dict[str, object]:
         """What a sentence about the move of a turn may name: also the colour of a bridge that lay there before."""
-        move, facts = turn.move, self._move_words(turn.move)
+        move, facts = turn.move, self._move_fields(turn.move)
         if isinstance(move, rules.RemoveBridge | rules.ReverseBridge):
             bridge = turn.before.bridge_in(move.way.slot)
             facts["colour"] = self.colour(bridge[0]) if bridge else ""
@@ -104,13 +104,13 @@ class Sentences:
         name, most = self._names[player], LONGEST_NAME_IN_LOG
         return name if len(name) <= most else name[: most - 1].rstrip() + "…"
 
-    def bridge_words(self, colour: rules.Colour, way: rules.Way) -> dict[str, object]:
+    def bridge_fields(self, colour: rules.Colour, way: rules.Way) -> dict[str, object]:
         return {"colour": self.colour(colour), "start": way.start.name, "end": way.end.name}
 
-    def _move_words(self, move: rules.Move) -> dict[str, object]:
+    def _move_fields(self, move: rules.Move) -> dict[str, object]:
         match move:
             case rules.AddBridge(colour, way):
-                return self.bridge_words(colour, way)
+                return self.bridge_fields(colour, way)
             case rules.ReverseBridge(way) | rules.RemoveBridge(way):
                 return {"start": way.start.name, "end": way.end.name}
             case rules.PlaceRing(station, size):

@@ -260,7 +260,7 @@ class MoveInput(Modal):
         theme, texts = self.widgets.style.theme, self._sentences.texts
         self.told.colour = theme.text if reading.move else theme.muted if reading.tokens else theme.danger
         if reading.move:
-            told = self._sentences.offer(reading.move)
+            told = self._sentences.instruction(reading.move)
         elif not reading.text:
             told = texts("keys.line_begin")
         elif reading.tokens:

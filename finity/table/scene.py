@@ -26,7 +26,7 @@ from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import copy_text
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Choice, WidgetGroup, match_letters
-from finity.story.facts import lane_of
+from finity.story.facts import path_so_far
 from finity.story.sentences import Sentences
 from finity.table.game import Game
 from finity.table.layout import TableLayout
@@ -222,7 +222,7 @@ class BoardScene(Scene, ABC):
         stage.put(position)
         cards = tuple(plain_card(self.kit, seat, position, player) for player, seat in enumerate(seats))
         winner = position.result.winner if position.result else None
-        paths = [PathRibbon(player, lane_of(position, player)) for player in range(position.players)]
+        paths = [PathRibbon(player, path_so_far(position, player)) for player in range(position.players)]
         own = paths.pop(position.to_move if winner is None else winner)
         thin = tuple(path for path in paths if path.path.ways)
         shown = Highlights(ribbon=own, lit=own, thin=thin, names=self.highlights.names)

@@ -16,7 +16,7 @@ from finity.rules.events import FullPathMade
 from finity.rules.paths import longest_partial_path
 from finity.rules.position import BRIDGES_TO_REMOVE_BLOCKERS
 from finity.scenes.outcomes import FinityTurn
-from finity.story.facts import CanWin, PathShorter, RingsLost, facts, lane_of, moves_to_win, near_winners, next_cone
+from finity.story.facts import CanWin, PathShorter, RingsLost, facts, moves_to_win, near_winners, next_cone, path_so_far
 from finity.story.remarks import BotRemarks, guide_text, novelty_text, voice_of
 from finity.story.sentences import Sentences
 from finity.table.game import Game
@@ -110,7 +110,7 @@ class Explanation:
             for index in bits_in(OBSTRUCTED_BY[slot.index] & self.position.all_bridges):
                 other = self.position.bridge_in(SLOTS[index])
                 if other:
-                    yield self._text("obstructed", **self.sentences.bridge_words(*other))
+                    yield self._text("obstructed", **self.sentences.bridge_fields(*other))
 
     def _station(self, station: Station, tier: Size | None, on_post: bool) -> Iterator[str]:
         post, master = self.position.post_owner(station), controller(self.position, station)
@@ -218,7 +218,7 @@ class Speech(TableNotice):
         if aim.explaining:  # of a player what the path needs next
             move = None if aim.pointed_seat is None else helpful_move(position, aim.pointed_seat)
             if move:
-                return HeaderText(hint=texts("explain.next", move=self._sentences.offer(move)))
+                return HeaderText(hint=texts("explain.next", move=self._sentences.instruction(move)))
             return HeaderText(hint=" ".join(Explanation(self._sentences, position).sentences_about(aim.target)))
         if self._adviser.move:
             return HeaderText(texts("play.try_this"))
@@ -249,7 +249,7 @@ class Speech(TableNotice):
         pointed, turns = self._aim.highlights, self._game.turns
         if moving and turns:
             before, me = turns[-1].before, self._game.viewer if self._game.only_person is not None else turns[-1].player
-            pointed = replace(pointed, ribbon=PathRibbon(me, lane_of(before, me)))
+            pointed = replace(pointed, ribbon=PathRibbon(me, path_so_far(before, me)))
         position, seat, lacking = self._game.position, self._aim.pointed_seat, NOTHING
         if seat is not None and not moving and (move := helpful_move(position, seat)):
             lacking = highlights_of(as_if_to_move(position, seat), move)
@@ -282,7 +282,7 @@ class Speech(TableNotice):
         player, longer = position.to_move, adviser.highlights.ribbon
         texts, spots = self._kit.texts, spots_of(adviser.move)
         of = texts("play.of", of=len(position.setup.tower)) if longer else ""
-        ribbon = longer or PathRibbon(player, lane_of(position, player))
+        ribbon = longer or PathRibbon(player, path_so_far(position, player))
         return Advice(player, spots, texts("play.try_this"), adviser.reason(self._sentences), ribbon, of)
 
     @property

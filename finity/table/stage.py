@@ -22,7 +22,7 @@ from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, DeviceKind
 from finity.shell.widgets.prompts import Prompt, PromptLine
-from finity.story.facts import lane_of
+from finity.story.facts import path_so_far
 from finity.table.layout import FramedLayout
 from finity.view.art.canvas import Art, Canvas, draw_blit
 from finity.view.choreography.choreography import Choreography
@@ -93,7 +93,7 @@ class Stage(Choreography, Generic[LayoutT]):
         events = list(events)
         old, new, players = _longest_paths(before), _longest_paths(after), range(before.players)
         longer = [len(new[player].ways) > len(old[player].ways) for player in players]
-        self._paths = tuple(lane_of(after, player) if longer[player] else new[player] for player in players)
+        self._paths = tuple(path_so_far(after, player) if longer[player] else new[player] for player in players)
         self.show_move(events, PathChanges(old, self._paths, before.to_move))
         lost = [event.station for event in events if isinstance(event, RingOrphaned)]
         if len(lost) >= GREAT and self.closer_looks and not (self._calm or math.isinf(self.speed)):

@@ -27,7 +27,7 @@ from finity.lobby.outcomes import ContinueGame
 from finity.match import Seat
 from finity.match.archive import newest_unfinished
 from finity.match.record_kind import RecordKind
-from finity.modes.lesson.lesson import ProgressFile, lessons_of
+from finity.modes.lesson.lesson import ProgressFile, shipped_course
 from finity.modes.play import PlayScene
 from finity.puzzles.progress import PuzzleProgress
 from finity.puzzles.puzzle import read_puzzles
@@ -142,7 +142,7 @@ def _turns(opened: Any) -> int:
 
 def stars(folder: Path, tell: Callable[[], None]) -> None:
     """Levels are solved, one after the other."""
-    for level in lessons_of(Driver(folder).kit).levels:
+    for level in shipped_course(Driver(folder).kit).levels:
         ProgressFile(folder).change(lambda now, level=level: now.with_stars(level, 2))  # type: ignore[misc]
         tell()
 

@@ -15,7 +15,7 @@ from finity.finito.scenes.outcomes import SeeAgain
 from finity.finito.scenes.outcomes import StartGame as StartCards
 from finity.lobby.outcomes import OpenHelp, OpenKeys, OpenLibrary, OpenSettings
 from finity.match import Seat
-from finity.modes.lesson.lesson import lessons_of
+from finity.modes.lesson.lesson import shipped_course
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import write_record
@@ -72,7 +72,7 @@ def quiet_scenes(kit: Kit, game: Path, rng: random.Random) -> Iterator[object]:
     yield OpenHelp()
     yield OpenProfiles()
     yield OpenLessons()
-    yield OpenLesson(rng.choice(lessons_of(kit).levels).key)
+    yield OpenLesson(rng.choice(shipped_course(kit).levels).key)
     yield OpenPuzzles()
     yield OpenExplore(whole, rng.randrange(len(MOVES)))
     yield OpenEditor(position, BOTS.seats[:3])

@@ -20,7 +20,7 @@ from finity.bots.hints import hints as hints_of
 from finity.bots.hints import reasons as reasons_of
 from finity.bots.review import Moment, Review, ReviewedMove, answer_question
 from finity.match import Match
-from finity.modes.replay.replay import threats
+from finity.modes.replay.replay import orphan_threats
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import Move, Objection, Position, apply, parse_move, start
 from finity.scenes.outcomes import FinityMatch
@@ -97,7 +97,7 @@ def log(game: Game, language: str) -> Iterator[str]:
         told = (f"{line.text} ({line.player}{'*' * line.consequence})" for line in sentences.log(turn, others))
         lines = " / ".join(told)
         late = sentences.log(turn, (turn.player,))[0].text
-        yield f"{number} {lines}{'' if late in lines else f' / {late}'} | {sentences.offer(turn.move)}"
+        yield f"{number} {lines}{'' if late in lines else f' / {late}'} | {sentences.instruction(turn.move)}"
 
 
 def review(game: Game, language: str) -> Iterator[str]:
@@ -105,13 +105,13 @@ def review(game: Game, language: str) -> Iterator[str]:
     texts = texts_in(language)
     sentences = Sentences(texts, NAMES)
     for moment in game.moments:
-        told, better = moment_text(texts, sentences, moment), sentences.offer(moment.better)
+        told, better = moment_text(texts, sentences, moment), sentences.instruction(moment.better)
         yield f"{moment.ply} {told} {better} [{moment.player} {moment.reply}]"
 
 
 def dangers(game: Game, ply: int) -> str:
     """The rings that a single move would send home, as a game seen again shows them."""
-    found = threats(game.position(ply))
+    found = orphan_threats(game.position(ply))
     return "; ".join(f"{each.player} {each.move} {spelled(each.orphans)}" for each in found)
 
 

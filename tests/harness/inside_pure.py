@@ -39,7 +39,7 @@ def judged(position: rules.Position) -> Iterator[tuple[str, object]]:
         yield "plans", (prices.least, prices.least_risk, f"{prices.distance(0.8, 0.7):.3f}", f"{prices.best:x}")
         yield "needs", (needs.bridges, needs.posts, [*needs.rings.items()])
         yield "cuts", cut_bridges(position, player)
-        yield "lane", facts.lane_of(position, player)
+        yield "lane", facts.path_so_far(position, player)
         yield "force", threats.forced_win(turn, Meter(Budget(nodes=60)), 3)
         threat = threats.winning_move(evaluate.Outlook(turn, mover_only=True))
         if threat and player != position.to_move:

@@ -55,7 +55,7 @@ def stories(person: Table, game: Game, language: str) -> Iterator[str]:
         told = showman.caption_of(turn)
         if told:
             spots = f"{told.player} [{spelled(told.spots)}]"
-            yield f"{number} show: {texts(told.words, **told.facts)} {spots}"
+            yield f"{number} show: {texts(told.text_key, **told.facts)} {spots}"
         if guide := novelty_text(sentences, turns[:number]):
             yield f"{number} guide: {guide}"
         found = blunder_of(turn.before, turn.move)

@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from finity.client.autosave import game_folder, now
-from finity.modes.explore import ExploreScene, distinct_offers
+from finity.modes.explore import ExploreScene, distinct_instructions
 from finity.modes.play import PlayScene
 from finity.records.kind import RECORDS
 from finity.records.record import Record
@@ -67,7 +67,7 @@ def test_moves_that_would_read_the_same_are_told_apart() -> None:
     position, _ = start(2, "WBWBWWBB")
     for token in ("+wN>NE:L", "+bN>NE:M"):
         position, _ = apply(position, parse_move(token))
-    told = distinct_offers(
+    told = distinct_instructions(
         Sentences(texts_in("en"), NAMES), position, list(map(parse_move, ("~N>NE:L", "~N>NE:M", "oS.s")))
     )
     assert told[:2] == [f"Reverse the bridge from N to NE. ({colour})" for colour in ("white", "black")]

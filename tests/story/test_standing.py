@@ -35,11 +35,11 @@ from finity.story.facts import (
     TakesControl,
     facts,
     helpful_moves,
-    lane_of,
     moves_to_win,
     near_winners,
     next_cone,
     path_length,
+    path_so_far,
 )
 from finity.table.pointer.foresight import foresee
 from tests.benchmarks.learners import ended_soon
@@ -229,7 +229,7 @@ def test_a_lane_along_all_cones_that_misses_the_centre_asks_for_no_colour() -> N
     position, _ = start(4, "WWWW")
     for token in ALL_CROSSED.split():
         position, _ = apply(position, parse_move(token))
-    assert len(lane_of(position, position.to_move).ways) == 4
+    assert len(path_so_far(position, position.to_move).ways) == 4
     assert helpful_moves(position, tuple(legal_moves(position)))
 
 

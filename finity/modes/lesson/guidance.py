@@ -1,4 +1,4 @@
-"""What lies around the board in a lesson: sentence and caption, arrow or glow, stars, tower, the trail, the buttons."""
+"""What lies around the board in a lesson: sentence and notice, arrow or glow, stars, tower, the trail, the buttons."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _WIDEST: Final = 1.35
 
 @dataclass(frozen=True)
 class LessonLayout(FramedLayout):
-    """Sentence and caption, the board with the tower beside it, in tall windows below it, trail and buttons.
+    """Sentence and notice, the board with the tower beside it, in tall windows below it, trail and buttons.
 
     Where the board becomes larger by that, as near a square, the tower lies below it as a row of `cones`.
     """
@@ -86,7 +86,7 @@ class LessonLayout(FramedLayout):
         return pygame.Rect(body.topleft, (self.stars.left - self._px(2 * _GAP) - body.left, self._text_px(66, 2.05)))
 
     @cached_property
-    def caption(self) -> pygame.Rect:
+    def notice(self) -> pygame.Rect:
         """Why something can't be done."""
         return pygame.Rect(self.sentence.bottomleft, (self.sentence.width, self._text_px(30, 0.7)))
 
@@ -108,7 +108,7 @@ class LessonLayout(FramedLayout):
 
     @cached_property
     def board_rect(self) -> pygame.Rect:
-        top, bottom = self.caption.bottom + self._px(4), self.bar.top - self._px(4)
+        top, bottom = self.notice.bottom + self._px(4), self.bar.top - self._px(4)
         if self.tall:
             return pygame.Rect(self._body.left, top, self._body.width, min(self._body.width, (bottom - top) * 2 // 3))
         width = self._body.width - self._text_px(236, 0.5) - self._px(2 * _GAP)
@@ -170,13 +170,13 @@ def draw_pulses(surface: pygame.Surface, style: Style, middle: Point, seconds: f
         strength = 0.6 if still else 0.45 + 0.4 * math.sin(phase)
         width, side = max(1.5, 3 * style.scale * (0.9 - 0.22 * number)), 2 * radius + 8
         lines = (_DARK, width + 2.5 * style.scale), (style.theme.gold, width)
-        circles = [svg.circle(0, 0, radius, _line(*each)) for each in lines]
+        circles = [svg.circle(0, 0, radius, _outline(*each)) for each in lines]
         ring = style.assets.svg(svg.centred(side, side, *circles).text, (side, side))
         ring.set_alpha(round(255 * strength))
         put(surface, ring, center=(round(middle[0]), round(middle[1])))
 
 
-def _line(colour: Colour, width: float) -> str:
+def _outline(colour: Colour, width: float) -> str:
     return f'fill="none" stroke="{svg.hex_code(colour)}" stroke-width="{width:.2f}"'
 
 
@@ -199,9 +199,9 @@ def draw_arrow(surface: pygame.Surface, style: Style, layout: LessonLayout, sour
     line = "M{:.1f} {:.1f}Q{:.1f} {:.1f} {:.1f} {:.1f}".format(*begin, *bend, *neck)
     head = "M{:.1f} {:.1f}L{:.1f} {:.1f}L{:.1f} {:.1f}Z".format(*tip, *left, *right)
     parts = (
-        svg.path(line, f'{_line(_DARK, width + more)} stroke-linecap="round"'),
+        svg.path(line, f'{_outline(_DARK, width + more)} stroke-linecap="round"'),
         svg.path(head, f"{svg.fill(_DARK)} {svg.stroke(_DARK, more)}"),
-        svg.path(line, f'{_line(style.theme.gold, width)} stroke-linecap="round"'),
+        svg.path(line, f'{_outline(style.theme.gold, width)} stroke-linecap="round"'),
         svg.path(head, svg.fill(style.theme.gold)),
     )
     surface.blit(style.assets.svg(svg.picture(*area.size, *parts).text, area.size), area)
@@ -268,10 +268,10 @@ class Guidance(LessonOverlay, TableNotice):
         """Where to act is shown only while the learner is `trying`, perhaps with a `lifted` piece."""
         lesson, layout, theme = self.lesson, self._stage.layout, style.theme
         colour = theme.danger if lesson.shows_miss else theme.good if lesson.phase is LessonPhase.DONE else theme.text
-        room, place = layout.sentence, layout.caption
+        room, place = layout.sentence, layout.notice
         line = PromptLine(self.kit.texts, self.kit.devices)
         if style.large_text and not self.text and line.device_kind is DeviceKind.MOUSE:
-            room = room.union(place)  # where there is no caption a long sentence has its room, too
+            room = room.union(place)  # where there is no notice a long sentence has its room, too
         words = style.wrapped_in(self.kit.texts(lesson.text_key), TextSize.SENTENCE, room.size, colour, Weight.BOLD)
         put(surface, words, midleft=(room.left, max(layout.sentence.centery, room.top + words.height // 2)))
         if self.text:

@@ -59,13 +59,13 @@ class Lesson(AnyLesson[LevelState, Move]):
         self._afterwards = LessonPhase.TRYING
 
     @property
-    def happened(self) -> LevelState:
+    def state(self) -> LevelState:
         events = tuple(event for turn in self.game.turns for event in turn.events)
         return LevelState(self.level.me, self.game.position, events)
 
     def play(self, move: Move) -> Sequence[Event]:
         """The learner makes a legal move; answers what happened."""
-        before = self.happened
+        before = self.state
         self.wrong, self._punishment = explain_miss(self.level, before, move, self.attempt.moves_made)
         self._judging = self.attempt.judge(before, move)
         self.phase = LessonPhase.JUDGING
@@ -90,12 +90,12 @@ class Lesson(AnyLesson[LevelState, Move]):
             return self.game.play(self._punishment)
         if self.phase not in (LessonPhase.REPLYING, LessonPhase.SHOWING):
             return None
-        if reply := self.level.reply(self.happened, self.attempt.moves_made):
+        if reply := self.level.reply(self.state, self.attempt.moves_made):
             self.left = self.step_after
             return self.game.play(reply)
         if self.next_shown_move:
             events = self.game.play(self.next_shown_move)
-            self.note_shown_move(self.happened)
+            self.note_shown_move(self.state)
             return events
         self.phase = self._afterwards
         return None
@@ -142,7 +142,7 @@ FIRST_CHAPTERS: Final = 4
 """So many teach enough for a first game."""
 
 
-def lessons_of(kit: Kit) -> Course[Level]:
+def shipped_course(kit: Kit) -> Course[Level]:
     """The lessons that the program brings along; they are read once, though the menu asks each time."""
     return _brought_along(kit.assets.folder / "lessons")
 
@@ -152,7 +152,7 @@ _brought_along: Final = cache(load_lessons)
 
 def chapter_glance(kit: Kit) -> MenuGlance:
     """Which chapter is the next of how many, first of those before the first game; nothing after the last level."""
-    progress, chapters = ProgressFile(progress_folder(kit)).peek(), lessons_of(kit).chapters
+    progress, chapters = ProgressFile(progress_folder(kit)).peek(), shipped_course(kit).chapters
     here = next((number for number, each in enumerate(chapters) if not chapter_done(progress, each)), None)
     if here is None:
         return MenuGlance(Message("learn.learnt"))
@@ -179,9 +179,9 @@ def chapter_done(progress: LessonProgress, chapter: Chapter[Level]) -> bool:
     return all(map(progress.stars_of, chapter.levels))
 
 
-def explain_refusal(kit: Kit, reason: Reason, pos: Point) -> Wish:
+def refusal_help(kit: Kit, reason: Reason, pos: Point) -> Wish:
     """Who asks why a move was refused wishes for a small menu at `pos` with a level and the rules, else only these."""
-    lessons = lessons_of(kit)
+    lessons = shipped_course(kit)
     level = next((level for level in lessons.levels if reason in level.whys), None)
     if level is None:
         return Leave(OpenHelp())

@@ -117,7 +117,7 @@ class SendSheet(Modal):
         self.redraw()
 
 
-def import_message(games: GameFolder[Record], text: str) -> Imported:
+def classify_message(games: GameFolder[Record], text: str) -> Imported:
     """What follows from the message in a text; nothing is kept or changed. Never raises for what a text can hold."""
     try:
         came = read_message(text)
@@ -177,7 +177,7 @@ class VersionChoice(WidgetScene):
 
         def deed(move: Move) -> str:
             after, events = apply(before, move)
-            facts = said.turn_words(Turn(before.to_move, before, move, after, events))
+            facts = said.turn_fields(Turn(before.to_move, before, move, after, events))
             told = texts(f"caption.did.{KINDS[type(move)]}", **facts)
             return told[:1].upper() + told[1:]
 

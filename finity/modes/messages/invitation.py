@@ -18,7 +18,7 @@ from finity.lobby.outcomes import BackToMenu, ContinueGame, OpenLibrary
 from finity.lobby.widget_scene import WidgetScene
 from finity.match.archive import GameFolder
 from finity.match.record_kind import NextStep
-from finity.modes.messages.exchange import SendSheet, import_message, keep_game
+from finity.modes.messages.exchange import SendSheet, classify_message, keep_game
 from finity.modes.play import IDLE, PlayScene
 from finity.records.by_message import ID_BYTES, OWN, SECRET_BYTES, SHARE_BYTES, ByMessage
 from finity.records.kind import RECORDS
@@ -111,7 +111,7 @@ def player_lines(kit: Kit, header: Header, choose: Callable[[int], None] | None 
     return lines
 
 
-def up_to_date(games: GameFolder[Record], file: Path, record: Record) -> Record:
+def newest_version(games: GameFolder[Record], file: Path, record: Record) -> Record:
     """The game as its file has it, if another window has brought it further; else the record itself."""
 
     def steps(record: Record) -> int:
@@ -123,7 +123,7 @@ def up_to_date(games: GameFolder[Record], file: Path, record: Record) -> Record:
     return record
 
 
-class MessageExchange(Scene):
+class MessageScene(Scene):
     """Where a game by message is seen: it can be sent, and messages come in; it derives from another scene first."""
 
     kit: Kit
@@ -147,14 +147,14 @@ class MessageExchange(Scene):
         """Bring in what the clipboard holds; the library takes what is no message."""
         text = clipboard_text()
         if may_be_message(text):
-            brought = import_message(game_folder(self.kit.folder, RECORDS), text)
+            brought = classify_message(game_folder(self.kit.folder, RECORDS), text)
         else:
             brought = Imported(more=OpenLibrary(self.file, paste=True))
         self.outcome = brought.more
         self.tell(brought.message)
 
 
-class InvitationScene(MessageExchange, InvitationCardScene):
+class InvitationScene(MessageScene, InvitationCardScene):
     """Shows the game kept in a file, to be sent and to be answered."""
 
     key_list = KeyList("invitation", (*WALK, COPY, PASTE))
@@ -202,7 +202,7 @@ class InvitationScene(MessageExchange, InvitationCardScene):
 
     def _mark_sent(self) -> None:
         games = game_folder(self.kit.folder, RECORDS)
-        kept, sent = up_to_date(games, self.file, self._record), self._game.steps_made(0)
+        kept, sent = newest_version(games, self.file, self._record), self._game.steps_made(0)
         if kept is not self._record:
             self.outcome = ContinueGame(self.file)
         self._record = kept
@@ -260,7 +260,7 @@ class JoinScene(InvitationCardScene):
             self.tell(problem.message)
 
 
-class MessageTable(MessageExchange, PlayScene):
+class MessageTable(MessageScene, PlayScene):
     """Who is away doesn't move here: the game is sent, and goes on when a message comes back."""
 
     keys = MESSAGE_KEYS
@@ -305,7 +305,7 @@ def continue_by_message(
 ) -> Scene:
     """A game by message where it stands, its last `new` moves shown one after the other. Raises CantOpen.
     All that has come is on disk before it is shown, and nothing that another window has brought there is lost."""
-    record = up_to_date(game_folder(kit.folder, RECORDS), file, record) if file else record
+    record = newest_version(game_folder(kit.folder, RECORDS), file, record) if file else record
     game = record.header.by_message
     assert game, "only games by message come here"
     if not game.draw.revealed:

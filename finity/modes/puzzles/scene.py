@@ -141,7 +141,7 @@ class PuzzleScene(SoloBoardScene):
             key = "puzzles.comes_back" if self.session.comes_back else "puzzles.to_move"
             return texts(key, name=self.sentences.name(puzzle.position.to_move))
         if hints > 2:
-            return texts("puzzles.hint_move", offer=self.sentences.offer(self.session.next_move))
+            return texts("puzzles.hint_move", offer=self.sentences.instruction(self.session.next_move))
         kind, where = texts(f"puzzles.hint_{KINDS[type(self.session.next_move)]}"), spots_of(self.session.next_move)[-1]
         place = f"{where.first.name}-{where.second.name}" if isinstance(where, Slot) else where.name
         return texts("puzzles.hint_where", kind=kind, place=place) if hints == 2 else kind

@@ -189,22 +189,22 @@ class TimelineBar(Slider):
         named = style.fitting(title, TextSize.CAPTION, width, theme.text, Weight.BOLD)
         put(surface, named, midleft=(room.left, upper))
         for needed in (0, 4, 8, MOST_NEEDED):
-            y = _height(room, needed)
+            y = _graph_y(room, needed)
             surface.fill(theme.border, (room.left, y, room.width, 1))
             put(surface, style.text(str(needed), TextSize.CAPTION, theme.muted), midright=(room.left - style.px(2), y))
-        self._draw_moves(surface, style, room)
+        self._draw_axis(surface, style, room)
         for player, look in enumerate(looks):
-            points = [(self.x_of(ply), _height(room, need[player])) for ply, need in enumerate(needs)]
+            points = [(self.x_of(ply), _graph_y(room, need[player])) for ply, need in enumerate(needs)]
             for start, end in pairwise(points):
                 pygame.draw.aaline(surface, look.colour.fill, start, end, style.px(2))
         for ply, player in product(range(1, len(needs)), range(len(looks))):
             if needs[ply][player] - needs[ply - 1][player] >= 2:  # the move has cost that player two more at once
-                place = self.x_of(ply), _height(room, needs[ply][player])
+                place = self.x_of(ply), _graph_y(room, needs[ply][player])
                 pygame.draw.aacircle(surface, theme.table, place, style.px(6))
                 pygame.draw.aacircle(surface, looks[player].colour.fill, place, style.px(4))
         surface.fill(theme.accent, (self.x_of(self.value), room.top, style.px(1), room.height))
 
-    def _draw_moves(self, surface: pygame.Surface, style: Style, room: pygame.Rect) -> None:
+    def _draw_axis(self, surface: pygame.Surface, style: Style, room: pygame.Rect) -> None:
         """Number some of the moves below the graph, as many as have room, after a word for what is counted."""
         axis, last = self._replay.kit.texts("replay.graph_moves"), self._replay.length + 1
         y = room.bottom + style.px(1)
@@ -223,7 +223,7 @@ def _line_height(style: Style) -> int:
     return round(1.3 * style.text_px(TextSize.CAPTION))
 
 
-def _height(room: pygame.Rect, needed: int) -> int:
+def _graph_y(room: pygame.Rect, needed: int) -> int:
     return round(room.bottom - min(needed, MOST_NEEDED) / MOST_NEEDED * room.height)
 
 

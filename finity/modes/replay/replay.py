@@ -101,7 +101,7 @@ class Replay:
 
 
 @dataclass(frozen=True, slots=True)
-class Threat:
+class OrphanThreat:
     """In `position`, `player` could make this move, and these rings of others would come home: owners and stations."""
 
     position: Position
@@ -111,7 +111,7 @@ class Threat:
 
 
 @lru_cache(maxsize=1)
-def threats(position: Position) -> list[Threat]:
+def orphan_threats(position: Position) -> list[OrphanThreat]:
     """The moves by which a player would orphan rings of others, were it that player's turn; the worst first."""
     found = []
     for player, (_, way) in product(position.playing, position.bridge_list()):
@@ -120,7 +120,7 @@ def threats(position: Position) -> list[Threat]:
             if objection(turn, move) is None:
                 lost = lost_rings(apply(turn, move)[1])
                 orphans = tuple((ring.player, ring.station) for ring in lost if ring.player != player)
-                found += [Threat(turn, player, move, orphans)] if orphans else []
+                found += [OrphanThreat(turn, player, move, orphans)] if orphans else []
     return sorted(found, key=lambda threat: -len(threat.orphans))
 
 
@@ -154,7 +154,7 @@ class Remarks(TableNotice):
         """Without a mouse: point at the next player, in the analysis then at each station in danger, then at none."""
         places: list[Target] = [SeatTarget(player) for player in range(position.players)]
         if self.analysing:
-            stations = (station for threat in threats(position) for _, station in threat.orphans)
+            stations = (station for threat in orphan_threats(position) for _, station in threat.orphans)
             places += map(StationTarget, dict.fromkeys(stations))
         number = places.index(self.target) + 1 if self.target in places else 0
         self.target = places[number] if number < len(places) else None
@@ -171,18 +171,18 @@ class Remarks(TableNotice):
         if self.adviser.thinking:
             return NOTHING, texts("hint.thinking")
         if self.adviser.move:
-            offer, reason = sentences.offer(self.adviser.move), self.adviser.reason(sentences)
+            offer, reason = sentences.instruction(self.adviser.move), self.adviser.reason(sentences)
             return self.adviser.highlights, texts("hint.line", offer=offer, reason=reason)
         if moving or playing or not self.analysing:
             return NOTHING, hint
-        found, name = threats(position), sentences.name
+        found, name = orphan_threats(position), sentences.name
         if not found:
             return NOTHING, texts("replay.no_threats")
         # the worst danger, or that of the rings pointed at: what would be turned or removed, and the rings that go
         aimed = self.target.station if isinstance(self.target, StationTarget) else None
         threat = next((each for each in found if any(station is aimed for _, station in each.orphans)), found[0])
         owners = texts("library.and").join(map(name, dict.fromkeys(owner for owner, _ in threat.orphans)))
-        count, move = len(threat.orphans), sentences.offer(threat.move)
+        count, move = len(threat.orphans), sentences.instruction(threat.move)
         words = texts("replay.threat", count=count, name=name(threat.player), owners=owners, move=move)
         return replace(highlights_of(threat.position, threat.move), culprits=frozenset(spots_of(threat.move))), words
 
@@ -296,6 +296,6 @@ class Reviewer(RunningReview):
         return ReviewCardText(
             moment_text(texts, sentences, moment),
             f"{counted} {texts('review.played', ply=moment.ply, played=played)}".strip(),
-            texts("review.better", better=sentences.offer(moment.better)),
+            texts("review.better", better=sentences.instruction(moment.better)),
             moment.player,
         )

@@ -94,7 +94,7 @@ class ReplayScene(PlaybackScene, BoardScene):
 
     def pass_time(self, dt: float) -> None:
         if self.reviewer.poll():
-            self._poll_review()
+            self._review_changed()
         if self.stage.busy:
             return
         self.tension = self._tension
@@ -165,7 +165,7 @@ class ReplayScene(PlaybackScene, BoardScene):
                 else:
                     self.speech.analysing = self.playback.playing = False
                     self.reviewer.begin()
-                self._poll_review()
+                self._review_changed()
             case Do.HINT if not self.position.result:
                 self.playback.playing = False
                 self.speech.clear()
@@ -204,7 +204,7 @@ class ReplayScene(PlaybackScene, BoardScene):
         if self.playback.ply:
             self.show_move()
 
-    def _poll_review(self) -> None:
+    def _review_changed(self) -> None:
         self.resize(self.stage.layout.size)
         if self.reviewer.open and self.reviewer.moments and not self.reviewer.shown:
             self._go_to_next_event()

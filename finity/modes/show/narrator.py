@@ -28,7 +28,7 @@ class ShowCaption:
     wording: int = 0
 
     @property
-    def words(self) -> str:
+    def text_key(self) -> str:
         return f"show.{self.key}_{self.wording + 1}" if self.wording else f"show.{self.key}"
 
 

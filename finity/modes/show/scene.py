@@ -104,7 +104,7 @@ class TitleCard:
         self._last: pygame.Surface | None = None  # how it looks while it fades
 
     @property
-    def finished(self) -> bool:
+    def visible(self) -> bool:
         return self.left > 0.0
 
     @property
@@ -114,7 +114,7 @@ class TitleCard:
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         if self.covers_window:
             self._draw(surface, style)
-        elif self.finished:
+        elif self.visible:
             if self._last is None or self._last.size != surface.size:
                 self._last = pygame.Surface(surface.size)
                 self._draw(self._last, style)
@@ -201,7 +201,7 @@ class ShowScene(PlayScene):
         tables = list(Tabletop)  # they follow each other, the person's own first
         table = tables[(tables.index(kit.settings.tabletop) + asked.number) % len(tables)]
         kit = kit.with_settings(replace(kit.settings, tabletop=table), rng)
-        options = show_game(rng, len(player_looks(kit)), asked.number)
+        options = random_options(rng, len(player_looks(kit)), asked.number)
         if record:  # nobody's clock runs again
             options = replace(options_of(record.header), time=TimeControl(), series=None)
         super().__init__(kit, options, coming=record.moves if record else ())
@@ -231,14 +231,14 @@ class ShowScene(PlayScene):
 
     @property
     def animating(self) -> bool:
-        return super().animating or self._title.finished or self._caption.moving
+        return super().animating or self._title.visible or self._caption.moving
 
     @property
     def wake_after(self) -> float | None:
         return min(super().wake_after or math.inf, 0.1)
 
     def update(self, dt: float) -> None:
-        if self._title.finished:
+        if self._title.visible:
             self._title.left -= dt
             return
         self._caption.update(dt)
@@ -290,7 +290,7 @@ class ShowScene(PlayScene):
             self._zoom_to(caption.spots)
 
     def _show_caption(self, caption: ShowCaption) -> None:
-        words = self.kit.texts(caption.words, **caption.facts)
+        words = self.kit.texts(caption.text_key, **caption.facts)
         self._caption.say(words, None if caption.player is None else self._looks[caption.player])
         least, letter = READING
         self._reading = (least + letter * len(words)) * self.kit.patience
@@ -343,7 +343,7 @@ class ShowScene(PlayScene):
         """There is nothing to press."""
 
 
-def show_game(rng: random.Random, looks: int, number: int) -> GameOptions:
+def random_options(rng: random.Random, looks: int, number: int) -> GameOptions:
     """The `number`th game of a show, from 0, each seat with one of the `looks`."""
     players = TABLES[number % len(TABLES)]
     names, colours = rng.sample(NAMES, players), rng.sample(range(looks), players)

@@ -11,7 +11,7 @@ from finity.client.kit import Kit
 from finity.rules import AddBridge, Colour, Move, ReverseBridge, Slot, Station, Way
 from finity.shell.draw.timeline import back_out, ease_in_out
 from finity.shell.input.intents import Point
-from finity.story.facts import helpful_moves, lane_of
+from finity.story.facts import helpful_moves, path_so_far
 from finity.story.sentences import Sentences
 from finity.table.game import Game
 from finity.table.pointer.foresight import FAINT, Foresight, foresee, ghosts_of, path_under, reach_of, spots_of
@@ -339,9 +339,9 @@ class PointerMeaning:
         own, seat = self._game.viewer, self.pointed_seat
         ribbon = path_under(position, None if self._on_just_played else self.target) or self.foreseen.shown.ribbon
         if ribbon is None and not position.result:
-            ribbon = PathRibbon(own, lane_of(position, own))
+            ribbon = PathRibbon(own, path_so_far(position, own))
         looked_at = range(position.players) if self.looking else () if seat is None else (seat,)
-        lanes = [PathRibbon(player, lane_of(position, player)) for player in looked_at]
+        lanes = [PathRibbon(player, path_so_far(position, player)) for player in looked_at]
         back, ways = self._ghost_way.back if self._ghost_way else None, list[Way]()
         if self.hand and self._drag:
             ways = self._drag.alternatives(position, self.colour, self.hand.moves)

@@ -20,7 +20,7 @@ from finity.lobby.outcomes import BackToMenu
 from finity.match import Match
 from finity.modes.play import PlayScene
 from finity.modes.show.narrator import BROKEN_OFF, WORDINGS, ShowCaption, ShowNarrator
-from finity.modes.show.scene import TABLES, ShowScene, show_game
+from finity.modes.show.scene import TABLES, ShowScene, random_options
 from finity.rules import AddBridge, Resign, apply, parse_move
 from finity.rules.board import Station
 from finity.rules.events import RingOrphaned
@@ -55,7 +55,7 @@ def menu(driver: Driver) -> None:
 
 
 def test_games_differ_in_players_and_all_seats_are_bots() -> None:
-    games = [show_game(random.Random(number), 6, number) for number in range(len(TABLES))]
+    games = [random_options(random.Random(number), 6, number) for number in range(len(TABLES))]
     assert {game.players for game in games} == {2, 3, 4}
     for game in games:
         assert all(seat.bot for seat in game.seats)
@@ -272,6 +272,6 @@ def test_every_wording_has_its_words(language: str) -> None:
     texts = Texts.load(shared_assets().folder / "lang", language)
     facts = {"name": "Ada", "other": "Bo", "owners": "Bo", "count": 2}
     for key, wordings in WORDINGS.items():
-        said = [texts(ShowCaption(key, wording=each).words, **facts) for each in range(wordings)]
+        said = [texts(ShowCaption(key, wording=each).text_key, **facts) for each in range(wordings)]
         assert len(set(said)) == wordings and all("Ada" in words or "Bo" in words for words in said)
-    assert texts(BROKEN_OFF.words)
+    assert texts(BROKEN_OFF.text_key)

@@ -175,7 +175,7 @@ class TowerCard(Card):
         put(surface, words, midleft=(surface.width - style.px(8) - room[0], surface.height // 2))
 
 
-class PersonSign(Widget):
+class PersonLabel(Widget):
     def __init__(self, kit: Kit, seat: SeatOptions) -> None:
         super().__init__()
         self._look = look_of(kit, seat)

@@ -15,7 +15,7 @@ from finity.lobby.outcomes import BackToMenu
 from finity.lobby.seats import DashedCard
 from finity.lobby.widget_scene import WidgetScene
 from finity.scenes.outcomes import OpenSeats, StartGame
-from finity.screens.setup.cards import Card, FaceCard, PersonSign, TowerCard
+from finity.screens.setup.cards import Card, FaceCard, PersonLabel, TowerCard
 from finity.screens.setup.choices import USUAL_CONES, History, OpponentFile, game_against, person_here
 from finity.shell.draw.painting import roughened, small_table_top
 from finity.shell.draw.theme import TextSize
@@ -38,18 +38,18 @@ _PART: Final = 4
 
 
 class BoardBehindScene(WidgetScene):
-    """A screen over an empty board for as many as are `seated`, which is soft and dark."""
+    """A screen over an empty board of so many seats, which is soft and dark."""
 
     board_behind = True
 
     @property
-    def seated(self) -> int:
+    def seat_count(self) -> int:
         return 2
 
     @property
     def _stage(self) -> FramedStage:
         small = pygame.Rect(0, 0, self.window.width // _PART, self.window.height // _PART)
-        stage = FramedStage(self.kit, player_looks(self.kit)[: self.seated])
+        stage = FramedStage(self.kit, player_looks(self.kit)[: self.seat_count])
         stage.frame(small.size, small.inflate(-small.width // 20, -small.height // 20))
         return stage
 
@@ -58,7 +58,7 @@ class BoardBehindScene(WidgetScene):
         return pygame.Rect(*(_PART * each for each in self._stage.layout.board_frame))
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        key = "board behind", self.seated, self.window.size, self.kit.theme
+        key = "board behind", self.seat_count, self.window.size, self.kit.theme
         surface.blit(self.kit.assets.cached(key, self._background), (0, 0))
 
     def _background(self) -> pygame.Surface:
@@ -91,7 +91,7 @@ class OpponentScene(BoardBehindScene):
             self.choice = replace(self.choice, face=Face.VEX)
         following, most = past.next_after(self.choice.face), len(faces)
         self._title = ScreenTitle(texts("opponent.title"), TextSize.SENTENCE)
-        self._person = PersonSign(kit, person_here(kit))
+        self._person = PersonLabel(kit, person_here(kit))
         lines = {face: texts(f"opponent.{face.value}{'_next' if face is following else ''}") for face in faces}
         self.faces = {
             face: FaceCard(kit, face, line, most, partial(self._choose, face=face)) for face, line in lines.items()
@@ -180,16 +180,16 @@ class OpponentScene(BoardBehindScene):
         super().update(dt)
         self._time += dt
         for card in self.faces.values():
-            card.shut = not self.style.calm and blink(self._time, card.face)[0]
+            card.shut = not self.style.calm and blink_state(self._time, card.face)[0]
 
     @property
     def wake_after(self) -> float | None:
         usual = super().wake_after
         blinks = usual is None and not self.style.calm
-        return min(blink(self._time, face)[1] for face in Face) if blinks else usual
+        return min(blink_state(self._time, face)[1] for face in Face) if blinks else usual
 
 
-def blink(time: float, face: Face) -> tuple[bool, float]:
+def blink_state(time: float, face: Face) -> tuple[bool, float]:
     """Whether a character's eyes are shut after so many seconds, and in how many more that changes: the first one's
     stay open the shortest."""
     every = 3.1 + 0.73 * list(Face).index(face)

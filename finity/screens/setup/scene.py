@@ -64,7 +64,7 @@ class SetupScene(BoardBehindScene, SetupScreen[SetupChoices, SeatCard]):
         self.show()
 
     @property
-    def seated(self) -> int:
+    def seat_count(self) -> int:
         return self.choices.players
 
     @property

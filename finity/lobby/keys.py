@@ -109,8 +109,12 @@ class KeysScene(PagedLinesScene):
         self._explanation = Label(texts("keys.explain"), TextSize.LABEL, colour=kit.theme.muted, wrap=True, middle=True)
         self._panels = {action: Panel() for action in self._actions}
         self._names = {action: Label(texts(f"keys.action.{action.value}")) for action in self._actions}
-        self.pads = {action: PadPromptButton(partial(self._ask, action, DeviceKind.PAD)) for action in self._actions}
-        self.keys = {action: Button("", partial(self._ask, action, DeviceKind.KEYBOARD)) for action in self._actions}
+        self.pads = {
+            action: PadPromptButton(partial(self._ask_key, action, DeviceKind.PAD)) for action in self._actions
+        }
+        self.keys = {
+            action: Button("", partial(self._ask_key, action, DeviceKind.KEYBOARD)) for action in self._actions
+        }
         usual = Bindings.defaults(self._actions)
         self.reset = Button(texts("keys.reset"), partial(self._save_bindings, usual, texts("keys.was_reset")))
         self.done = Button(texts("keys.done"), self.leave, ButtonKind.PRIMARY)
@@ -146,7 +150,7 @@ class KeysScene(PagedLinesScene):
         self.fill(window, self._title, body, bar, gap=2)
         match_letters(self.style, [each for each in self._names.values() if each.visible])
 
-    def _ask(self, action: KeyAction, device: DeviceKind) -> None:
+    def _ask_key(self, action: KeyAction, device: DeviceKind) -> None:
         self._asking, self.key_mode = (action, device), KeyMode.RAW
         self.notice.text = self.kit.texts("keys.no_keyboard" if device is DeviceKind.KEYBOARD else "keys.no_pad")
         self._show_bindings()

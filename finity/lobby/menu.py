@@ -187,7 +187,7 @@ class Menu(WidgetScene):
         self.widgets.add(self._version, Logo(), *self.buttons, self.new_game, self.paste, self.notice)
         self.tell(message)
         if kit.loaded:
-            self._load_board()
+            self._load_slow_parts()
 
     def _button(self, entry: MenuEntry) -> Button:
         label, lead = self.kit.texts(entry.text), self.ending_with(entry.outcome)
@@ -214,8 +214,8 @@ class Menu(WidgetScene):
         asked = settings.tv_offered or settings.tv or self.modals.is_open
         by_pad = first is not None and first.kind is DeviceKind.PAD
         if by_pad and not asked and max(self.window.height, screen_size()[1]) >= 1080:  # this may well be a TV
-            no = DialogButton(texts("menu.tv_no"), partial(self._use_tv, False))
-            yes = DialogButton(texts("menu.tv_yes"), partial(self._use_tv, True), ButtonKind.PRIMARY)
+            no = DialogButton(texts("menu.tv_no"), partial(self._answer_tv_offer, False))
+            yes = DialogButton(texts("menu.tv_yes"), partial(self._answer_tv_offer, True), ButtonKind.PRIMARY)
             self.modals.show(Dialog(self.style, texts("menu.tv_title"), texts("menu.tv_text"), (no, yes), no.on_press))
         elif isinstance(intent, FileDropped):
             self.outcome = OpenLibrary(dropped=intent.path)
@@ -226,7 +226,7 @@ class Menu(WidgetScene):
         if isinstance(intent, FocusGained):
             self._look_at_clipboard()
 
-    def _use_tv(self, on: bool) -> None:
+    def _answer_tv_offer(self, on: bool) -> None:
         settings = replace(self.kit.settings, tv_offered=True)
         self.tell(self.kit.change_settings(settings.for_tv(True) if on else settings))
         self.outcome = BackToMenu() if on else None
@@ -295,7 +295,7 @@ class Menu(WidgetScene):
         if self.kit.settings.show_by_itself and self._untouched >= UNTOUCHED_SECONDS:
             self.outcome = next((game.show for game in self.kit.games if game.show), None)
         if self._updates == 2 and not self.kit.loaded:
-            self._load_board()
+            self._load_slow_parts()
             self.resize(self.window.size)
             self.invalidate()
         self.board.update(dt)
@@ -303,7 +303,7 @@ class Menu(WidgetScene):
             self.board.dirty = False
             self.invalidate()
 
-    def _load_board(self) -> None:
+    def _load_slow_parts(self) -> None:
         """Make what the first picture of the program does not wait for: the board is that of the game to go on with,
         else any. Why that game can't be read is told when somebody goes on with it."""
         kit = self.kit

@@ -319,7 +319,7 @@ class FactLine(Widget):
         px, theme, step = style.px, style.theme, _CONE_STEP * style.scale
         heights = [self.rect.height // len(lines)] * len(lines)
         for facts, line in zip(lines, column_rects(self.rect, heights), strict=True):
-            left, needed = float(line.left + px(8)), [self._needed(style, fact) for fact in facts]
+            left, needed = float(line.left + px(8)), [self._needed_width(style, fact) for fact in facts]
             for fact, width in zip(facts, needed, strict=True):
                 share = width + (line.width - 2 * px(8) - sum(needed)) / len(needed)
                 place = pygame.Rect(round(left), line.top, round(share), line.height)
@@ -340,11 +340,11 @@ class FactLine(Widget):
 
     def _lines(self, style: Style, width: int) -> list[Sequence[SetupFact]]:
         room = width - 2 * style.px(8) - 2 * style.px(_CLOSE) * len(self.facts)
-        fits = sum(self._needed(style, fact) for fact in self.facts) <= room
+        fits = sum(self._needed_width(style, fact) for fact in self.facts) <= room
         half = -(-len(self.facts) // 2)
         return [self.facts] if fits else [self.facts[:half], self.facts[half:]]
 
-    def _needed(self, style: Style, fact: SetupFact) -> int:
+    def _needed_width(self, style: Style, fact: SetupFact) -> int:
         value = style.text_width(fact.value, TextSize.LABEL, Weight.BOLD)
         cones = round(len(fact.cones) * _CONE_STEP * style.scale)
         return max(style.text_width(fact.title, TextSize.CAPTION), cones + value)

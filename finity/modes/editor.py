@@ -26,7 +26,7 @@ from finity.shell.widgets import Button, ButtonKind, Choice, Label, match_letter
 from finity.shell.widgets.arrange import Column, fixed, grid, shrinkable
 from finity.story.sentences import Sentences
 from finity.table.panels import TableNotice
-from finity.table.pointer.cursor import Stop, board_stops
+from finity.table.pointer.cursor import CursorStop, board_stops
 from finity.table.pointer.hand import whole_target
 from finity.table.questions import TableQuestions
 from finity.table.scene import BoardScene, Controls
@@ -180,7 +180,7 @@ class EditorScene(BoardScene):
     def position_and_seats(self) -> tuple[Position, Sequence[SeatOptions]]:
         return self.arrangement.position_unchecked(), self._seats
 
-    def cursor_stops(self) -> list[Stop]:
+    def cursor_stops(self) -> list[CursorStop]:
         slots: frozenset[BoardTarget] = frozenset()
         tool = self.controls.tool
         if tool not in (Tool.RING, Tool.POST):
@@ -192,7 +192,7 @@ class EditorScene(BoardScene):
         board = board_stops(self.stage.layout, slots, self.arrangement.posts[0], lifted=tool in BRIDGES)
         return board + self.controls.cursor_stops
 
-    def meant_at_table(self, intent: Intent) -> object:
+    def table_wish(self, intent: Intent) -> object:
         """A click places a piece, or takes it away; a piece that was pressed elsewhere is dragged."""
         player = self.controls.player.value
         match intent:

@@ -78,7 +78,7 @@ class BoardInMenu(Scene):
         self._since += dt
         if self._since >= RETRACE_EVERY and not self._kit.settings.reduced_motion:
             self._since = 0.0
-            self._stage.retrace(self._path)
+            self._stage.pulse_along(self._path)
             self.invalidate()
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -132,7 +132,8 @@ class PlayScene(BoardScene, AutosavedScene):
     def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
         self.controls.draw(surface, explaining=not self.asking.is_open)
         for area in self.controls.rects("hint" if self.speech.advice else ""):
-            self.stage.darken(surface, area)
+            if self.stage.dimmer:  # as dark as what is drawn on the table
+                self.stage.dimmer.dim(surface, area)
         self.turns.draw_banner(surface, style, self.stage.layout.header, panels.header.title)
 
     def reopen_outcome(self) -> object:
@@ -160,8 +161,8 @@ class PlayScene(BoardScene, AutosavedScene):
     def pass_time(self, dt: float) -> None:
         self.tell_saving_problems()
         reason = self.speech.refusal.reason
-        self.controls.enable_for(self.game, partial(refusal_help, self.kit, reason) if reason else None)
-        self.stage.advise(self.speech.advice)
+        self.controls.update_for(self.game, partial(refusal_help, self.kit, reason) if reason else None)
+        self.stage.show_advice(self.speech.advice)
         own = self.game.viewer
         self.stage.threaten(self.speech.win_warnings(moving=self.stage.busy), (own,) if self.game.is_here(own) else ())
         pad = self.turns.device.pad if self.game.person_to_move else None
@@ -228,10 +229,10 @@ class PlayScene(BoardScene, AutosavedScene):
         elif isinstance(intent, Navigate | Choose) and not asking:
             self.carry_out(self.turns.reminder(intent))
         elif not asking:
-            self.point(intent)
+            self.handle_pointer(intent)
         self.invalidate()
 
-    def meant_at_table(self, intent: Intent) -> object:
+    def table_wish(self, intent: Intent) -> object:
         """The table is for the player to move; while a hint is shown, only its move: who clicks elsewhere ends that."""
         if self.turns.refuses(intent):
             return self.turns.reminder(intent)
@@ -247,7 +248,7 @@ class PlayScene(BoardScene, AutosavedScene):
             if left and not self.aim.advised:
                 adviser.dismiss()
                 return Do.SHOW
-        return super().meant_at_table(intent)
+        return super().table_wish(intent)
 
     def _hurry_bots(self) -> None:
         self.turns.fast, self.stage.speed = True, AnimationSpeed.OFF.factor
@@ -273,7 +274,7 @@ class PlayScene(BoardScene, AutosavedScene):
         else:
             super().carry_out(wish)
         if wish is not None:
-            self.aim.show_advice(self.turns.adviser.move)
+            self.aim.set_advised_move(self.turns.adviser.move)
         if wish is Do.SHOW:
             spots = self.speech.advice.spots[-1:] if self.speech.advice else ()
             for stop in (stop for stop in self.cursor_stops() if place_of(stop.target) in spots):
@@ -356,5 +357,5 @@ class PlayScene(BoardScene, AutosavedScene):
         self.turns.begin(self.speech.reading_seconds)
         self.aim.renew()
         self.begin_grace(by_others=game.moved_by_other)
-        self.controls.enable_for(game)
+        self.controls.update_for(game)
         self.invalidate()

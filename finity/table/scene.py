@@ -31,7 +31,7 @@ from finity.story.sentences import Sentences
 from finity.table.game import Game
 from finity.table.layout import TableLayout
 from finity.table.panels import TableNotice, plain_card, position_header
-from finity.table.pointer.cursor import Cursor, Stop, board_stops, panel_stops
+from finity.table.pointer.cursor import Cursor, CursorStop, board_stops, panel_stops
 from finity.table.pointer.foresight import proposed_place
 from finity.table.pointer.gestures import TablePointer
 from finity.table.questions import TableQuestions
@@ -71,12 +71,12 @@ class Controls(WidgetGroup, ABC):
         return Button(texts(key), partial(self._want, wish), kind, tooltip=texts(tip) if tip in texts.keys else "")
 
     @property
-    def cursor_stops(self) -> list[Stop]:
+    def cursor_stops(self) -> list[CursorStop]:
         """Where something can be pressed now, each part of a choice by itself."""
         choices = [each for each in self if isinstance(each, Choice)]
         segments = [(each.segment(number), True) for each in choices for number in range(len(each.options))]
         places = [*((each.rect, each.active) for each in self if each not in choices), *segments]
-        return [Stop(ButtonTarget(number), rect, rect) for number, (rect, active) in enumerate(places) if active]
+        return [CursorStop(ButtonTarget(number), rect, rect) for number, (rect, active) in enumerate(places) if active]
 
     @abstractmethod
     def lay_out(self, style: Style, layout: Any) -> None:
@@ -132,7 +132,7 @@ class BoardScene(Scene, ABC):
     def pass_time(self, dt: float) -> None:
         """What goes on by itself while `dt` seconds pass."""
 
-    def cursor_stops(self) -> list[Stop]:
+    def cursor_stops(self) -> list[CursorStop]:
         """Where keys and gamepads can point to now: first what is proposed on the board, where somebody may move."""
         around, layout = self.controls.cursor_stops, self.stage.layout
         if self.aim is None or self.game.watched:
@@ -159,22 +159,22 @@ class BoardScene(Scene, ABC):
                 self.begin_grace()
         else:
             for meant in self.cursor.as_pointer(intent, self.cursor_stops) if self.steered else (intent,):
-                self.point(meant)
+                self.handle_pointer(meant)
         self.invalidate()
 
     def skip(self) -> None:
         self.stage.skip()
 
-    def point(self, intent: Intent) -> None:
+    def handle_pointer(self, intent: Intent) -> None:
         """Take what a pointer says: the controls come first, then the table."""
         if self.controls.handle(intent):
             if self.aim:
                 self.aim.handle(PointerLeft())
             self.carry_out(self.controls.wish)
         else:
-            self.carry_out(self.meant_at_table(intent))
+            self.carry_out(self.table_wish(intent))
 
-    def meant_at_table(self, intent: Intent) -> object:
+    def table_wish(self, intent: Intent) -> object:
         """What an intent means that no control has taken."""
         return self.aim.handle(intent) if self.aim else None
 
@@ -314,7 +314,7 @@ class GameButtons(Controls):
         """Where they are, but one of this name."""
         return [button.rect for name, button in self._buttons.items() if name != but]
 
-    def enable_for(self, game: Game, why: Callable[[Point], Wish] | None = None) -> None:
+    def update_for(self, game: Game, why: Callable[[Point], Wish] | None = None) -> None:
         """Say which of them do something now in a game; the menu always does.
 
         While a refusal is told, the hint's button answers `why`, with what is shown at a point. Where a game by message

@@ -68,7 +68,8 @@ class Stage(Choreography, Generic[LayoutT]):
         self._effects = Effects(self._art, own_chance, on_cue, calm=calm, lasting=self.lasting)
         super().__init__(Table(), settings.animation_speed.factor, on_cue, self._effects.begin, calm=calm)
         self._painter, self.camera = Painter(self._art), Camera()
-        self._dimmer: Dimmer | None = None
+        self.dimmer: Dimmer | None = None
+        """What makes the table dark, as long as it is."""
         self._advice: Advice | None = None
         self._paths: tuple[Path, ...] = ()
         self._prompts = PromptLine(kit.texts, kit.devices)
@@ -108,7 +109,7 @@ class Stage(Choreography, Generic[LayoutT]):
             paths = [path for player, path in enumerate(self._paths) if player in new]
             self._effects.begin(win_threat, tuple(new), cheered, paths)
 
-    def advise(self, advice: Advice | None) -> None:
+    def show_advice(self, advice: Advice | None) -> None:
         """Show a move that is advised, and why, in the place of another one; None: no more."""
         if advice != self._advice:
             self._advice = advice
@@ -117,7 +118,7 @@ class Stage(Choreography, Generic[LayoutT]):
             if advice:
                 self._effects.begin(AdviceEffect, advice, self.table.tower_colours)
 
-    def retrace(self, ribbon: PathRibbon | None) -> None:
+    def pulse_along(self, ribbon: PathRibbon | None) -> None:
         """Let a pulse run along a path once more, in silence; None: let the tower play its pattern once more."""
         if ribbon is None:
             self._effects.begin(tower_built, self.table.tower_colours)
@@ -148,7 +149,7 @@ class Stage(Choreography, Generic[LayoutT]):
         layers = self._effects.layers(self.layout, title)
         if panels and title and self._effects.shows_title:
             panels = replace(panels, header=replace(panels.header, title=""))
-        self._dimmer = layers.dimmer
+        self.dimmer = layers.dimmer
         if panels and (counts := self._effects.running(CountPulse)):
             seats = list(panels.seats)
             for count in counts:
@@ -163,7 +164,7 @@ class Stage(Choreography, Generic[LayoutT]):
 
         Nothing is told while the table is dark.
         """
-        if self._dimmer or self._prompts.device_kind is DeviceKind.MOUSE:
+        if self.dimmer or self._prompts.device_kind is DeviceKind.MOUSE:
             return
         header = self.layout.header
         title = style.text_width(panels.header.title, TextSize.TITLE, Weight.BOLD)
@@ -172,7 +173,7 @@ class Stage(Choreography, Generic[LayoutT]):
 
     def draw_signs(self, surface: pygame.Surface, style: Style, signs: PointerSigns) -> None:
         """Draw what goes with the pointer, unless the table is dark or something moves on it."""
-        if self._dimmer or self.busy:
+        if self.dimmer or self.busy:
             return
         canvas, prompts = Canvas(self.layout, self._art), self._prompts
 
@@ -184,11 +185,6 @@ class Stage(Choreography, Generic[LayoutT]):
         paint_pointer_signs(canvas, signs, cap)
         for blit in canvas.blits:
             draw_blit(surface, blit)
-
-    def darken(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Let what was drawn on the table just now be as dark as the table is."""
-        if self._dimmer:
-            self._dimmer.dim(surface, area)
 
     def close(self) -> None:
         """Nobody looks at it any more."""

@@ -30,7 +30,7 @@ from finity.scenes.actions import TableAction
 from finity.shell.input.intents import Action, Direction
 from finity.shell.widgets import Dialog, Modal
 from finity.shell.widgets.group import nearest_toward
-from finity.table.pointer.cursor import Stop
+from finity.table.pointer.cursor import CursorStop
 from finity.table.questions import ChoiceMenu
 from finity.view.frames import SlotTarget, StationTarget, Target
 from finity.view.layout import Layout
@@ -257,7 +257,7 @@ class Steerer:
         raise LookupError(f"no arrows lead to {target}")
 
 
-def _neighbours(stop: Stop, stops: list[Stop]) -> list[tuple[Action, Stop]]:
+def _neighbours(stop: CursorStop, stops: list[CursorStop]) -> list[tuple[Action, CursorStop]]:
     others = [other for other in stops if other.identity != stop.identity]
     rects = [other.rect for other in others]
     found = [(action, nearest_toward(stop.rect, rects, direction)) for direction, action in STEPS.items()]

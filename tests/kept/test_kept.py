@@ -89,7 +89,7 @@ def test_keys_and_buttons_are_those_that_were_chosen(home: Path) -> None:
 
 
 def test_the_next_games_are_those_that_were_set_up(home: Path) -> None:
-    assert caption_of(SetupFile(home).load()[0].options()) == EXPECTED["setup.json"]["game"]
+    assert note_of(SetupFile(home).load()[0].options()) == EXPECTED["setup.json"]["game"]
     options = FinitoSetupFile(home).load()[0].options()
     seats = [[seat.name, seat.bot] for seat in options.seats]
     assert [seats, list(options.people)] == EXPECTED["finito-setup.json"]["game"]
@@ -182,7 +182,7 @@ def game_of(opened: OpenedRecord, text: str) -> dict[str, Any]:
         "result": result_words(record.result, header),
         "last position": told_of_position(opened.positions[-1]),
         "goes on": {
-            "options": caption_of(options_of(header)),
+            "options": note_of(options_of(header)),
             "clocks": [clocks.text(player) for player in range(len(header.players))],
             "losers": list(record.out_of_time),
             "left lines": [len(line) for line in match.left_lines],
@@ -192,7 +192,7 @@ def game_of(opened: OpenedRecord, text: str) -> dict[str, Any]:
     }
 
 
-def caption_of(options: GameOptions) -> dict[str, Any]:
+def note_of(options: GameOptions) -> dict[str, Any]:
     return {
         "seats": [[seat.name, seat.look, seat.bot, seat.device.value] for seat in options.seats],
         "tower": options.tower,

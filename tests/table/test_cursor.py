@@ -17,7 +17,7 @@ from finity.scenes.outcomes import GameFinished
 from finity.shell.input.intents import Action
 from finity.shell.widgets.group import nearest_toward
 from finity.table.layout import TableLayout
-from finity.table.pointer.cursor import Stop, board_stops, panel_stops
+from finity.table.pointer.cursor import CursorStop, board_stops, panel_stops
 from finity.table.pointer.hand import Hand
 from finity.view.frames import ButtonTarget, ConeTarget, SeatTarget, SlotTarget, StationTarget
 from tests.harness.devices import gamepad, keyboard, unplug
@@ -62,7 +62,7 @@ def test_arrows_lead_from_every_start_to_every_stop_and_each_stop_is_what_it_say
             first = position.posts[position.to_move]
             stops = board_stops(layout, hand.pickable_targets, first, lifted=hand.lifted is not None)
             assert stops[0].target == StationTarget(first) or hand.lifted
-            stops += [Stop(ButtonTarget(number), rect, rect) for number, rect in enumerate(layout.buttons)]
+            stops += [CursorStop(ButtonTarget(number), rect, rect) for number, rect in enumerate(layout.buttons)]
             stops += panel_stops(layout, 8)
             assert reached(stops) == set(range(len(stops)))
             for stop in stops:

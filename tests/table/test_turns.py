@@ -106,7 +106,7 @@ def test_a_move_is_taken_back_under_a_pointer_that_rests_on_what_the_first_move_
     sitting.scene.play(parse_move("+wNW>N:M"))
     slot = parse_move("+wFSE>SE:M").way.slot
     sitting.point(sitting.scene.stage.layout.board.to_pixels(slot.middle))
-    sitting.scene.aim.show_advice(parse_move("+wFSE>SE:M"))
+    sitting.scene.aim.set_advised_move(parse_move("+wFSE>SE:M"))
     sitting.press(pygame.K_u)
     assert not sitting.scene.game.turns
 

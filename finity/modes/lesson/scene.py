@@ -27,7 +27,7 @@ from finity.shell.draw.style import Style
 from finity.shell.input.intents import Intent, MouseButton, Press
 from finity.story.facts import next_cone
 from finity.table.game_record import header_of, record_of
-from finity.table.pointer.cursor import Stop, board_stops
+from finity.table.pointer.cursor import CursorStop, board_stops
 from finity.table.pointer.foresight import highlights_of, last_move, spots_of
 from finity.table.pointer.gestures import TablePointer
 from finity.table.scene import TICK, BoardScene
@@ -123,7 +123,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
             next_cone=None if cone is None else TowerMark(me, cone),
         )
 
-    def cursor_stops(self) -> list[Stop]:
+    def cursor_stops(self) -> list[CursorStop]:
         layout, position = self.stage.layout, self.game.position
         first = next(iter(self.speech.pulses), position.posts[self.lesson.level.me])
         stops = board_stops(layout, self.aim.pickable, first, lifted=self.aim.lifted is not None)
@@ -160,9 +160,9 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         trying = self.aim.hand is not None and self.game.position.to_move == self.lesson.level.me
         self.speech.draw(surface, style, trying=trying, lifted=self.aim.lifted is not None)
 
-    def meant_at_table(self, intent: Intent) -> object:
+    def table_wish(self, intent: Intent) -> object:
         """While the learner can't move, a press hurries what comes by itself."""
-        wish = super().meant_at_table(intent)
+        wish = super().table_wish(intent)
         if self.lesson.phase is LessonPhase.TRYING:
             return wish
         if isinstance(intent, Press) and intent.button is MouseButton.LEFT:
@@ -187,7 +187,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
                 self._show_position()
             case Do.HINT if self.lesson.phase is LessonPhase.TRYING:
                 self.speech.hint()
-                self.aim.show_advice(self.speech.advised_move)
+                self.aim.set_advised_move(self.speech.advised_move)
             case Do.BACK:
                 self.leave_lessons()
             case Do.NEXT:
@@ -209,7 +209,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         self.speech.update_hint()
         if asked := self.speech.asked_bridge:  # a click on a ghost makes the move that it shows
             self.aim.take_colour(asked.colour)
-        self.aim.show_advice(self.speech.advised_move)
+        self.aim.set_advised_move(self.speech.advised_move)
         buttons = self.controls.buttons
         buttons["undo"].enabled, buttons["hint"].enabled = self.lesson.can_take_back, trying
         self.invalidate()

@@ -289,7 +289,7 @@ class MessageTable(MessageScene, PlayScene):
         assert known, "only games by message are sent"
         self.game.options = replace(options, by_message=replace(known, sent=known.steps_made(steps)))
         self.keep()
-        self.controls.enable_for(self.game)
+        self.controls.update_for(self.game)
 
 
 def invite(kit: Kit, options: GameOptions) -> Scene:

@@ -129,7 +129,7 @@ class ReplayScene(PlaybackScene, BoardScene):
         else:
             super().handle(intent)
 
-    def point(self, intent: Intent) -> None:
+    def handle_pointer(self, intent: Intent) -> None:
         """All that can be pointed at here is looked at: nobody moves."""
         taken = self.controls.handle(intent)
         if isinstance(intent, PointAt | PointerLeft):

@@ -264,7 +264,7 @@ class ShowScene(PlayScene):
                 if self.game.turns:
                     player = self.game.turns[-1].player
                     path = PathRibbon(player, longest_partial_path(self.game.position, player))
-                self.stage.retrace(path)
+                self.stage.pulse_along(path)
             return
         self.stage.speed = self._usual_speed
         if self._too_long or (self._recorded and not self.game.coming and not self.game.over):

@@ -20,7 +20,7 @@ from finity.view.shown import BRIDGE_LENGTH, TIER_OUTER
 
 
 @dataclass(frozen=True)
-class Stop:
+class CursorStop:
     """Somewhere to go: the target there, its pixels (`rect`), and what the ring is drawn around."""
 
     target: Target
@@ -53,9 +53,9 @@ class Cursor:
 
     def __init__(self) -> None:
         self.shown = self._rests = False
-        self._at: Stop | None = None
+        self._at: CursorStop | None = None
 
-    def as_pointer(self, intent: want.Intent, stops: Callable[[], Sequence[Stop]]) -> list[want.Intent]:
+    def as_pointer(self, intent: want.Intent, stops: Callable[[], Sequence[CursorStop]]) -> list[want.Intent]:
         """What an intent means at the pointer; those that have nothing to do with it come back as they are.
 
         `stops` answers where it can go now.
@@ -79,12 +79,12 @@ class Cursor:
                 self.shown, self._at, self._rests = False, None, False
         return [intent]
 
-    def renew(self, stops: Sequence[Stop]) -> None:
+    def renew(self, stops: Sequence[CursorStop]) -> None:
         """What lies around has changed: the same stop may be elsewhere now; where it is no more, it is the first."""
         if self._at and stops:
             self._at = next((stop for stop in stops if stop.identity == self._at.identity), stops[0])
 
-    def go_to(self, stop: Stop) -> None:
+    def go_to(self, stop: CursorStop) -> None:
         """Stand there, or appear there with the next key."""
         self._at, self._rests = stop, False
 
@@ -93,7 +93,7 @@ class Cursor:
         self._rests, self.shown = self._rests or self.shown, False
 
     @property
-    def stop(self) -> Stop | None:
+    def stop(self) -> CursorStop | None:
         return self._at if self.shown else None
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
@@ -107,7 +107,7 @@ class Cursor:
         style.box(surface, around, Box(None, dark, width + 4, radius + 2))
         style.box(surface, ring, Box(None, style.theme.focus, width, radius))
 
-    def _go(self, direction: want.Direction, stops: Sequence[Stop]) -> None:
+    def _go(self, direction: want.Direction, stops: Sequence[CursorStop]) -> None:
         """Move to the next stop, or to the first of the next part; the first key only shows where it is."""
         if not self.shown:
             self.shown, self._at = True, stops[0] if self._rests else self._at or stops[0]
@@ -132,7 +132,9 @@ class Cursor:
         return [point, want.Press(point.pos, button, device=device), want.Release(point.pos, button, device=device)]
 
 
-def board_stops(layout: Layout, pickable: frozenset[BoardTarget], first: Slot | Station, *, lifted: bool) -> list[Stop]:
+def board_stops(
+    layout: Layout, pickable: frozenset[BoardTarget], first: Slot | Station, *, lifted: bool
+) -> list[CursorStop]:
     """The stops on the board for what can be picked; the first is that at the slot or station `first`.
 
     Unless a piece is lifted all stations are among them, since pointing at one shows a path. The ring of a half of a
@@ -155,16 +157,16 @@ def board_stops(layout: Layout, pickable: frozenset[BoardTarget], first: Slot | 
             spot, side, ring = middle, 0.2, 0.68
             if tier is not None:
                 spot, side, ring = (middle[0] + TIER_OUTER[tier] - 0.035, middle[1]), 0.05, 2 * TIER_OUTER[tier]
-        stops.append(Stop(target, _square(layout, spot, side), _square(layout, middle, ring)))
+        stops.append(CursorStop(target, _square(layout, spot, side), _square(layout, middle, ring)))
     return stops
 
 
-def panel_stops(layout: Layout, cones: int) -> list[Stop]:
+def panel_stops(layout: Layout, cones: int) -> list[CursorStop]:
     panels: list[tuple[Target, pygame.Rect]] = [
         *((SeatTarget(player), seat.rect) for player, seat in enumerate(layout.seats)),
         *((ConeTarget(index), layout.tower.target_area(index)) for index in range(cones)),
     ]
-    return [Stop(target, rect, rect) for target, rect in panels]
+    return [CursorStop(target, rect, rect) for target, rect in panels]
 
 
 def _square(layout: Layout, middle: tuple[float, float], side: float) -> pygame.Rect:

@@ -107,7 +107,7 @@ class TablePointer(PointerMeaning):
         if not played or here not in self._just_played:
             self._just_played = played if here in played else ()
 
-    def show_advice(self, move: Move | None) -> None:
+    def set_advised_move(self, move: Move | None) -> None:
         """A click on this legal move, which is shown as a hint, makes it, whatever is in hand."""
         if move != self._advised:
             self._advised = move

@@ -83,7 +83,7 @@ class Hand:
     def lift(self, target: Target) -> bool:
         """Pick up the own post or blocker at a target; answers whether there was one that can be moved."""
         lifts = self.click_on(target).lifts
-        self.lifted = self._pick_at(target) if lifts else self.lifted
+        self.lifted = self._meant_target(target) if lifts else self.lifted
         return lifts
 
     def put_back(self) -> bool:
@@ -99,7 +99,7 @@ class Hand:
 
     def click_on(self, target: Target | None) -> Click:
         """What a click at a target would do."""
-        pick = self._pick_at(target)
+        pick = self._meant_target(target)
         if pick is None:
             return NOTHING
         if moves := self._moves_by_target[self.lifted].get(pick):
@@ -132,7 +132,7 @@ class Hand:
         """What making a move would do."""
         return Click((move,)) if move in self.moves else Click(refused=move, why=rules.objection(self.position, move))
 
-    def _pick_at(self, target: Target | None) -> BoardTarget | None:
+    def _meant_target(self, target: Target | None) -> BoardTarget | None:
         """What a target stands for in this position and with this hand."""
         match target:
             case SlotTarget(slot) if self.lifted is None and not self.position.taken & slot.bit:

@@ -49,7 +49,7 @@ class ChoicesScreen(Protocol[ChoicesT]):
 
 
 class SetupScreen(WidgetScene, Generic[ChoicesT, CardT]):
-    """Keeps `choices` in a file as they are made; subclasses `show` them, and start the game in `begin`. Above the
+    """Keeps `choices` in a file as they are made; subclasses `show` them, and start it in `start_game`. Above the
     cards of the seats stand a headline, a `hint` and how many play, below them the `facts` that were chosen, with a
     button that leads to `more`; then a bar with the buttons that lead away."""
 

@@ -171,7 +171,7 @@ class PlayScene(BoardScene, AutosavedScene):
                 self.asking.show(self.asking.modal_for(LostPad(self.game.mover_name, pad)))
         elif isinstance(self.asking.shown, LostPadDialog):
             self.asking.close()
-        self.turns.update(dt, at_rest=not (self.stage.busy or self.stage.playing))
+        self.turns.update(dt, at_rest=not (self.stage.busy or self.stage.melody_playing))
         if not self.stage.busy:
             self.tension = float(self.speech.win_is_near)
             self.facing = self._sides[self.game.position.to_move] if self.game.person_to_move else self.facing
@@ -354,7 +354,7 @@ class PlayScene(BoardScene, AutosavedScene):
             self.turns.fast, self.stage.speed = False, self.kit.settings.animation_speed.factor
         small, wanted = len(game.position.setup.tower) < TOWER_LENGTH, self.kit.settings.next_places
         self.aim.shows_places = wanted is PathHints.ON or game.options.guided or (wanted is PathHints.FIRST and small)
-        self.turns.begin(self.speech.reading_seconds)
+        self.turns.begin_turn(self.speech.reading_seconds)
         self.aim.renew()
         self.begin_grace(by_others=game.moved_by_other)
         self.controls.update_for(game)

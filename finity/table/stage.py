@@ -85,7 +85,7 @@ class Stage(Choreography, Generic[LayoutT]):
         return self.busy or self._effects.animating or self.camera.moving
 
     @property
-    def playing(self) -> bool:
+    def melody_playing(self) -> bool:
         """Whether the melody of a path is heard."""
         return self._effects.playing
 

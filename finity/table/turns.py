@@ -77,7 +77,7 @@ class Turns:
         self.taken_over: set[int] = set()
         """The players for whom any device moves, since theirs is lost."""
 
-    def begin(self, reading: float) -> None:
+    def begin_turn(self, reading: float) -> None:
         """The next turn begins: one that passes to another person is to be handed over; hints were for the turn before.
 
         A bot thinks for as long as the settings grant it, and seems to do so at least until people have read what was

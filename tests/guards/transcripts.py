@@ -62,6 +62,7 @@ class Scribe:
         self.sitting.files()
         self._words: set[str] = set()
         self._buttons: list[str] = []
+        self._sketch = ""
         Scribe._copied = clipboard_text()
         self._sees = "seen" in given
 
@@ -85,6 +86,9 @@ class Scribe:
             Scribe._copied = copied
             yield f"  copied: {copied}"
         yield from ([f"  seen: {seen}"] if seen else [])
+        sketch = sitting.sketch if sitting.running else ""
+        yield from ([f"  drawn: {sketch}"] if sketch != self._sketch else [])
+        self._sketch = sketch
 
     def watched(self, seconds: float) -> Iterator[str]:
         """What is new in each tenth of a second."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+import zlib
+from collections.abc import Callable, Hashable, Mapping, Set
+from dataclasses import fields, is_dataclass
 from functools import cache, partial
 from pathlib import Path
+from tempfile import gettempdir
 from typing import Any, Final
 
 import pygame
@@ -12,7 +15,7 @@ import pygame
 from finity.shell.draw.assets import CACHE_BYTES, Assets, in_window_format, rasterised
 from finity.shell.draw.theme import Colour
 from finity.view.layout import Layout
-from tests.harness.blindly import blank, nobody_looks
+from tests.harness.blindly import blank, nobody_looks, part_of_a_picture, within_a_picture
 
 ASSETS_FOLDER: Final = Path(__file__).parents[2] / "assets"
 SVG_PIXELS: Final = 60_000_000
@@ -81,6 +84,33 @@ class OwnTexts(Assets):
         return shared_assets().cached(key, make)
 
 
+def mark_of(key: Hashable) -> str:
+    """A short hash of what a picture depends on; where that differs from run to run, what kind of picture it is."""
+    text = repr(_spelled(key))
+    return f"{zlib.crc32(text.encode()):08x}" if gettempdir() not in text and " at 0x" not in text else str(key)[:12]
+
+
+def _spelled(value: object) -> object:
+    """A value with its fields, and sets in an order."""
+    if is_dataclass(value):
+        return type(value).__name__, [_spelled(getattr(value, each.name)) for each in fields(value)]
+    if isinstance(value, Mapping):
+        return sorted((repr(name), repr(_spelled(each))) for name, each in value.items())
+    if isinstance(value, tuple | list):
+        return [*map(_spelled, value)]
+    return sorted(repr(_spelled(each)) for each in value) if isinstance(value, Set) else value
+
+
+class Written(str):
+    """Words, and how they are written: size, colour and so on."""
+
+    def __new__(cls, words: str, *how: object) -> Written:
+        return super().__new__(cls, words)
+
+    def __init__(self, words: str, *how: object) -> None:
+        self.how = how
+
+
 class Pictures(Assets):
     """A store that knows which words its pictures show: told anew each time that a picture is asked for. Those that
     are blank, as nobody looks, are kept apart; and whoever wants no more of them leaves them to others.
@@ -89,20 +119,27 @@ class Pictures(Assets):
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, cache_bytes=8 * CACHE_BYTES)
         self.words: list[str] = []
+        self.asked: list[str] = []
+        """What each picture shows that was asked for, but for those in others."""
+        self._marks: dict[Hashable, str] = {}
         self._of: dict[Hashable, list[str]] = {}
         self._unseen = Assets(folder)
 
     def text(self, string: str, *args: Any, **more: Any) -> pygame.Surface:
-        self.words.append(string)
+        self.words.append(Written(string, *args, *more.values()))
         return super().text(string, *args, **more)
 
     def wrapped(self, string: str, *args: Any, **more: Any) -> pygame.Surface:
-        self.words.append(string)
+        self.words.append(Written(string, *args, *more.values()))
         return super().wrapped(string, *args, **more)
 
     def cached(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         before, self.words = self.words, []
-        picture = self._blank(key, make) if nobody_looks() else super().cached(key, make)
+        if not part_of_a_picture():
+            mark = self._marks.get(key) or self._marks.setdefault(key, mark_of(key))
+            self.asked += [mark] if key[0] not in ("text", "wrapped") else []
+        with within_a_picture():
+            picture = self._blank(key, make) if nobody_looks() else super().cached(key, make)
         own = self._of.setdefault(key, self.words) if self.words else self._of.get(key, [])
         on_button = isinstance(key, tuple) and key[0] == "button"  # which keeps its picture itself: see `buttons`
         self.words = before if on_button else [*before, *own]
@@ -116,7 +153,7 @@ class Pictures(Assets):
                 return blank((1, 1))
             case "text" | "wrapped", *_:
                 return super().cached(key, make)
-        return self._pictures[key] if key in self._pictures else self._unseen.cached(key, make)
+        return self._unseen.cached(key, make)
 
     def clear(self) -> None:
         pass

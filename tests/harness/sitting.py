@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import re
+import zlib
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from difflib import unified_diff
@@ -31,7 +32,7 @@ from finity.shell.widgets import Choice, Modal, Widget, WidgetGroup
 from finity.table import turns
 from finity.view import painter
 from finity.view.art.canvas import Layer
-from tests.harness.blindly import blindly, for_eyes, nobody_looks
+from tests.harness.blindly import BlankSheet, blindly, for_eyes, nobody_looks
 from tests.harness.games import load_game
 from tests.harness.pictures import ASSETS_FOLDER, Pictures
 from tests.harness.sleeper import Sheets, Sleeper, StillDate, StillDay
@@ -239,6 +240,20 @@ class Sitting:
         if self.running:
             self._person.app._draw(self._person.scene, changed=True)  # as a frame does, without its update of no time
         return self._sheets.surface
+
+    @property
+    def sketch(self) -> str:
+        """A short hash of what is drawn now: which words how large in which colours, what else, and where; none where
+        the name of the home is written, which may be of any length."""
+        self._pass_changes()
+        BlankSheet.sketch.clear()
+        self._pictures.asked.clear()
+        with blindly(always=True):
+            self._drawn()
+        if str(self.home) in "".join(self._pictures.words):
+            return ""
+        words = [(words, *getattr(words, "how", ())) for words in self._pictures.words]
+        return f"{zlib.crc32(repr((words, self._pictures.asked, BlankSheet.sketch)).encode()):08x}"
 
     def _look(self) -> None:
         """Read what is written now, and see what can be pressed: without the picture, and not twice."""

@@ -8,7 +8,7 @@ import pygame
 
 from finity.shell.loop.app import LONGEST_STEP_SECONDS
 from finity.shell.loop.window import Window
-from tests.harness.blindly import blank, nobody_looks
+from tests.harness.blindly import blank_sheet, nobody_looks
 from tests.harness.driver import NEVER, Driver
 from tests.harness.table import TablePlayer
 
@@ -22,7 +22,7 @@ class Sheets(Window):
     def surface(self) -> pygame.Surface:
         size = super().surface.get_size()
         if nobody_looks():
-            return blank(size)
+            return blank_sheet(size)
         if self.sheet is None or self.sheet.get_size() != size:
             self.sheet = pygame.Surface(size)
         return self.sheet

@@ -49,7 +49,6 @@ facts.helpful_moves = lru_cache(MOST_PLACES)(facts.helpful_moves.__wrapped__)
 
 from finity.app import start  # noqa: E402
 from finity.bots.plans import table  # noqa: E402
-from finity.shell.draw import assets, painting, svg  # noqa: E402
 from finity.shell.draw.assets import Assets  # noqa: E402
 from finity.shell.loop import app  # noqa: E402
 from finity.shell.text import Texts  # noqa: E402
@@ -98,11 +97,8 @@ def read_once() -> Iterator[None]:
         own = all(each.is_relative_to(ASSETS_FOLDER) for each in (folder, *more))
         return (known if own else load)(folder, language, *more)
 
-    with pytest.MonkeyPatch.context() as patch:
+    with pytest.MonkeyPatch.context() as patch, drawn_once():
         patch.setattr(Texts, "load", load_once)
-        drawn = drawn_once()
-        for module in (assets, painting, svg):
-            patch.setattr(module, "rasterised", drawn)
         patch.setattr(table, "cached_table", lru_cache(MOST_PLAN_TABLES)(table.cached_table.__wrapped__))
         yield
 

@@ -6,7 +6,7 @@ line) and the command line, where HOME is that home, then the steps, each after 
 to do, with `name:` before it where there are several computers; `read` tells all words in their order, `look` how the
 controls stand, `focus tab` presses keys and tells what has the focus then, and `watch 5 press Hint` does that, then
 tells each tenth of a second what is new. After the line `seen: always` what is seen is told after each step, as a
-checksum of the picture; and what is copied always is.
+checksum of the picture; and what is copied always is. `drawn` is `Sitting.sketch`.
 `python -m tests.guards.films --renew` plays the steps and writes anew what follows them; so a new session needs its
 steps alone.
 """
@@ -28,6 +28,7 @@ import pygame
 
 from finity.shell.loop.window import clipboard_text, copy_text
 from tests.guards.pictures import GOLDEN, pictures, printed
+from tests.harness.pictures import drawn_once
 from tests.harness.sitting import Sitting
 from tests.harness.visitor import Visitor
 
@@ -190,7 +191,7 @@ def fact_of(text: str) -> tuple[str, object]:
 
 def renew() -> None:
     """Write all golden transcripts."""
-    with tempfile.TemporaryDirectory() as homes:
+    with drawn_once(), tempfile.TemporaryDirectory() as homes:
         for name, path in SESSIONS.items():
             text = "".join(f"{line}\n" for line in transcript(name, Path(homes) / name))
             path.write_text(text, encoding="utf-8")

@@ -64,7 +64,7 @@ class BlankSheet(pygame.Surface):
     sketch: ClassVar[list[object]] = []
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), *more: Any, **named: Any) -> pygame.Rect:
-        self.sketch.append((source.get_size(), tuple(dest)[:2], source.get_alpha(), named.get("special_flags", 0)))
+        self.sketch.append((source.get_size(), tuple(dest)[:2], named.get("special_flags", 0)))
         return pygame.Rect(tuple(dest)[:2], source.get_size())
 
     def fblits(self, pairs: Iterable[tuple[pygame.Surface, Any]], *more: Any) -> None:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Hashable, Mapping, Set
+from collections.abc import Callable, Hashable, Iterator, Mapping, Set
+from contextlib import ExitStack, contextmanager
 from dataclasses import fields, is_dataclass
 from functools import cache, partial
 from pathlib import Path
 from tempfile import gettempdir
 from typing import Any, Final
+from unittest.mock import patch
 
 import pygame
 
+from finity.shell.draw import assets, painting, svg
 from finity.shell.draw.assets import CACHE_BYTES, Assets, in_window_format, rasterised
 from finity.shell.draw.theme import Colour
 from finity.view.layout import Layout
@@ -50,9 +53,10 @@ def shared_assets() -> Assets:
     return SharedPictures(ASSETS_FOLDER, cache_bytes=12 * CACHE_BYTES)
 
 
-def drawn_once() -> Callable[[str, tuple[int, int]], pygame.Surface]:
-    """Draws SVG as the program does, each picture only once for all stores; each gets one of its own, in the format of
-    its window even if it was drawn first where there was none."""
+@contextmanager
+def drawn_once() -> Iterator[None]:
+    """SVG is drawn as the program does, each picture only once for all stores; each gets one of its own, in the format
+    of its window even if it was drawn first where there was none."""
     known = Assets(ASSETS_FOLDER, SVG_PIXELS)
 
     def drawn(text: str, size: tuple[int, int]) -> pygame.Surface:
@@ -60,7 +64,10 @@ def drawn_once() -> Callable[[str, tuple[int, int]], pygame.Surface]:
             return blank(size)
         return in_window_format(known.cached((text, size), lambda: rasterised(text, size)).copy())
 
-    return drawn
+    with ExitStack() as patches:
+        for module in (assets, painting, svg):
+            patches.enter_context(patch.object(module, "rasterised", drawn))
+        yield
 
 
 class OwnTexts(Assets):

@@ -14,7 +14,7 @@ from finity.bots.plans.table import cut_bridges
 from finity.rules import LINKS, SLOTS, Colour, Move, Position, Size, Station, legal_moves, objection
 from finity.rules.board import ALL_SLOTS, OBSTRUCTED_BY, link_slots
 from finity.rules.engine import apply_unchecked
-from finity.rules.paths import widest_full_path
+from finity.rules.paths import full_path_of_most_stations
 from finity.rules.position import NO_BAN, PositionKey
 
 DRAW_NEAR: Final = 2
@@ -155,7 +155,7 @@ def replies_to(position: Position, attacker: int, threat: Move) -> list[Move]:
     if position.moves_until_deadlock <= DRAW_NEAR or isinstance(threat, rules.TeleportPost):
         return listed
     won, _ = apply_unchecked(as_if_to_move(position, attacker), threat)
-    path = widest_full_path(won, attacker)
+    path = full_path_of_most_stations(won, attacker)
     assert path is not None, f"{threat} wins nothing"
     # slots in which the threat can't bear a piece laid, a blocker moved, a bridge turned or removed
     closing = blocking = cutting = 0

@@ -222,7 +222,7 @@ GRACE: Final = 5.0
 the loss was taken back."""
 
 
-class Timing(Enum):
+class ClockMode(Enum):
     """What the players' time is for; the values name it in files and texts."""
 
     NONE = "none"
@@ -241,7 +241,7 @@ class TimeUpRule(Enum):
 class TimeControl:
     """How long people may think: `seconds` a move or a game. Bots have no clock."""
 
-    timing: Timing = Timing.NONE
+    timing: ClockMode = ClockMode.NONE
     seconds: int = 60
     at_zero: TimeUpRule = TimeUpRule.RANDOM_MOVE
 
@@ -260,7 +260,7 @@ class Clocks:
 
     @property
     def has_limit(self) -> bool:
-        return self.control.timing is not Timing.NONE
+        return self.control.timing is not ClockMode.NONE
 
     @property
     def seconds_left(self) -> tuple[float, ...]:
@@ -268,7 +268,7 @@ class Clocks:
         return tuple(self._left) if self.has_limit else ()
 
     def begin_turn(self, player: int) -> None:
-        if self.control.timing is Timing.PER_MOVE:
+        if self.control.timing is ClockMode.PER_MOVE:
             self._left[player] = float(self.control.seconds)
         elif self.control.at_zero is TimeUpRule.RANDOM_MOVE or not self._left[player]:
             self._left[player] = max(self._left[player], GRACE)

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final
 
 from finity.match import SeatDevice
-from finity.match.match import MoveTree, OtherLine, TimeControl, Timing
+from finity.match.match import ClockMode, MoveTree, OtherLine, TimeControl
 from finity.match.record_kind import LONGEST_NAME, LONGEST_TEXT, LONGEST_TITLE, clean, quoted
 from finity.match.series import Series, WhoBegins, write_series
 from finity.records.arrangement import Arrangement, write_position
@@ -206,7 +206,7 @@ def _header_fields(header: Header, plies: int) -> Iterator[str]:
         yield f"guide: {GUIDE_WORDS[True]}"
     if header.who_begins is not WhoBegins.TURNS:
         yield f"next to begin: {header.who_begins}"
-    if header.clock.timing is not Timing.NONE:
+    if header.clock.timing is not ClockMode.NONE:
         yield f"clock: {header.clock.timing.value} {header.clock.seconds} {header.clock.at_zero.value}"
     for player in header.players:
         name = clean(player.name, LONGEST_NAME)

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Final, TypeVar
 
 from finity.match import SeatDevice
-from finity.match.match import OtherLine, TimeControl, TimeUpRule, Timing
+from finity.match.match import ClockMode, OtherLine, TimeControl, TimeUpRule
 from finity.match.record_kind import LONGEST_NAME, LONGEST_TITLE, MARK, Opened, clean, parse_time
 from finity.match.series import WhoBegins, read_series
 from finity.records import record as kept
@@ -280,7 +280,7 @@ def _parse_clock(words: str) -> TimeControl:
     told = _CLOCK.fullmatch(words)
     if not told:
         raise ValueError("this is no clock such as: move 60 random")
-    return TimeControl(Timing(told[1]), max(1, int(told[2])), TimeUpRule(told[3]))
+    return TimeControl(ClockMode(told[1]), max(1, int(told[2])), TimeUpRule(told[3]))
 
 
 def _parse_who_begins(words: str) -> WhoBegins:

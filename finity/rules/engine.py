@@ -25,7 +25,7 @@ from finity.rules.board import (
 from finity.rules.events import EndReason, Event, Path, Result
 from finity.rules.legality import objection
 from finity.rules.moves import Move
-from finity.rules.paths import count_stations, longest_partial_path, reach_of, widest_full_path
+from finity.rules.paths import count_stations, full_path_of_most_stations, longest_partial_path, reach_of
 from finity.rules.position import NO_BAN, ROUNDS_TO_DEADLOCK, Ban, Position, Setup, playing_among
 from finity.rules.refusals import BadSetup, IllegalMove
 
@@ -317,7 +317,7 @@ def _award_full_paths(draft: MutablePosition, events: list[Event], arrived: list
     position = draft.to_position()
     paths: dict[int, Path] = {}
     for player in arrived:
-        path = widest_full_path(position, player)
+        path = full_path_of_most_stations(position, player)
         if path:
             paths[player] = path
             events.append(happened.FullPathMade(player, path))

@@ -114,7 +114,7 @@ def _longest_path(bridges: Bridges, tower: tuple[Colour, ...], post: Station, ri
     return Path(post, ())
 
 
-def widest_full_path(position: Position, player: int) -> Path | None:
+def full_path_of_most_stations(position: Position, player: int) -> Path | None:
     """The full path that visits the most different stations, the first found of equal ones, or None."""
     layers = _layers(position.bridges, position.setup.tower, position.posts[player], position.rings[player])
     crossings = len(position.setup.tower)

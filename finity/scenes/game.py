@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 def _menu_glances(kit: Kit) -> Mapping[str, MenuGlance | None]:
     """What the entries of the menu tell now, by the keys of their texts; who plays here has the stars."""
     from finity.modes.lesson.lesson import chapter_glance, shipped_course
-    from finity.modes.menu_board import puzzle_glance
+    from finity.modes.menu_pictures import puzzle_glance
     from finity.screens.setup import choices
     from finity.view.art.canvas import badge
     from finity.view.shown import look_with
@@ -108,20 +108,20 @@ def _help(kit: Kit, topic: str) -> Scene:
 
 
 def _menu_board(kit: Kit, opened: OpenedRecord | None) -> Scene:
-    from finity.modes.menu_board import BoardInMenu
+    from finity.modes.menu_pictures import BoardInMenu
 
     return BoardInMenu(kit, opened)
 
 
 def _table_picture(kit: Kit, kind: Tabletop, size: Size) -> pygame.Surface:
-    from finity.modes.menu_board import table_picture
+    from finity.modes.menu_pictures import table_picture
 
     return table_picture(kit, kind, size)
 
 
 def _glance(kit: Kit, opened: OpenedRecord) -> MenuGlance:
     """Against whom it goes on and how far one is; between two games of a series, how that stands."""
-    from finity.modes.menu_board import viewer_of
+    from finity.modes.menu_pictures import viewer_of
     from finity.story.facts import path_length
     from finity.table.game_record import options_of
 

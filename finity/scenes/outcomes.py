@@ -38,7 +38,7 @@ class OpenSetup(Outcome):
     """Choose whom to play, and how long."""
 
     def open(self, kit: Kit) -> Scene:
-        from finity.screens.setup.opponents import OpponentScene
+        from finity.screens.setup.opponent import OpponentScene
 
         return OpponentScene(kit)
 
@@ -262,7 +262,7 @@ class GameFinished(Outcome):
 
     def open(self, kit: Kit) -> Scene:
         from finity.screens.game_over import GameOver
-        from finity.screens.strength import count_game
+        from finity.screens.person_strength import count_game
 
         over = GameOver(kit, self.options, self.match, self.clocks, self.autosave)
         over.tell(count_game(kit, self.options, self.match))

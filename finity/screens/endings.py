@@ -28,7 +28,7 @@ from finity.story.awards import AwardKind, awards, numbers_of, winning_turn
 from finity.story.facts import crossings_made, path_length
 from finity.story.sentences import Sentences, bot_text
 from finity.table.pointer.foresight import highlights_of, spots_of
-from finity.table.stage import FramedStage
+from finity.table.stage import PlacedStage
 from finity.view.art.canvas import badge
 from finity.view.art.glows import BRIDGE, Line, outline, outline_shape
 from finity.view.art.pieces import UNIT
@@ -218,7 +218,7 @@ WAVES: Final = ((2.6, 2.6, 1.0), (9.5, 1.6, 0.55), (17.0, 1.3, 0.24))
 """The lines around what turned the game; how far off, how wide, how opaque."""
 
 
-class PathWalkBoard(FramedStage):
+class PathWalkBoard(PlacedStage):
     """Shows a position at the end of a game, and a path on it, if there is one, until it is `paused`."""
 
     def __init__(self, kit: Kit, looks: Sequence[PlayerLook], position: Position, seen: ShownPath | None) -> None:
@@ -243,14 +243,14 @@ class PathWalkBoard(FramedStage):
 
 def close_up(kit: Kit, looks: Sequence[PlayerLook], position: Position, move: Move, size: Size) -> pygame.Surface:
     """Draw the part of a board, two units wide, where a move is made, with what it does, so many pixels large."""
-    stage, picture, shown = FramedStage(kit, looks), pygame.Surface(size), highlights_of(position, move)
+    stage, picture, shown = PlacedStage(kit, looks), pygame.Surface(size), highlights_of(position, move)
     spots = spots_of(move)[-1:]
     board = pygame.Rect((0, 0), size)
-    stage.frame(size, board)
+    stage.place(size, board)
     factor = size[0] / 2.0 / stage.layout.unit
-    stage.frame(size, board.scale_by(factor))
+    stage.place(size, board.scale_by(factor))
     left, top = stage.layout.board.to_pixels(middle_of(spots[0]) if spots else (0.0, 0.0))
-    stage.frame(size, board.scale_by(factor).move(size[0] / 2 - left, size[1] / 2 - top))
+    stage.place(size, board.scale_by(factor).move(size[0] / 2 - left, size[1] / 2 - top))
     stage.put(position)
     ghosts = tuple(replace(ghost, opacity=1.0) for ghost in shown.ghosts)
     stage.draw(picture, highlights=replace(shown, ghosts=ghosts, names=False))
@@ -266,7 +266,7 @@ MOVES: Final = 4
 """So many turns take about ten seconds."""
 
 
-class FilmBoard(FramedStage):
+class FilmBoard(PlacedStage):
     lasting = True
 
 
@@ -307,7 +307,7 @@ class MomentFilm:
         then what it brings, and the end once it is seen."""
         stage, (width, height) = FilmBoard(self._kit, self._looks), SIZE
         board = pygame.Rect(8, _HEADER, width - _TOWER - 8, height - _HEADER - 8)
-        stage.frame(SIZE, board, pygame.Rect(width - _TOWER, _HEADER, _TOWER - 12, height - _HEADER - 24))
+        stage.place(SIZE, board, pygame.Rect(width - _TOWER, _HEADER, _TOWER - 12, height - _HEADER - 24))
         said = [[FilmCaption(line.text, turn.player) for line in self._sentences.log(turn)] for turn in self._turns]
 
         def told(caption: FilmCaption, seconds: float) -> FilmFrame:

@@ -207,7 +207,7 @@ class GameOver(PodiumScene):
         super().lay_out(window)
         side, size = self.side, (self.style.px(132), self.style.px(336))
         tower = pygame.Rect((0, 0), size).move_to(bottomright=side.bottomright)
-        self.stage.frame(window.size, pygame.Rect(side.topleft, (tower.left - side.left, side.height)), tower)
+        self.stage.place(window.size, pygame.Rect(side.topleft, (tower.left - side.left, side.height)), tower)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         self.stage.draw(surface, highlights=Highlights(names=False))

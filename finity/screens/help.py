@@ -13,7 +13,7 @@ from finity.client.outcomes import ACROSS, BY_PAGES, EDGES, WALK, KeyLine, KeyLi
 from finity.lobby.widget_scene import WidgetScene
 from finity.modes.lesson.lesson import shipped_course
 from finity.rules import SLOTS, Position, Slot, apply, parse_move, start
-from finity.rules.paths import longest_partial_path, widest_full_path
+from finity.rules.paths import full_path_of_most_stations, longest_partial_path
 from finity.scenes.actions import TableAction
 from finity.scenes.outcomes import LookUpLesson
 from finity.shell.draw.assets import Weight
@@ -25,7 +25,7 @@ from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, 
 from finity.shell.widgets.arrange import Arranged, Column, Flow, Part, Row, Stack, fixed, natural
 from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, Prompt, pad_symbols
 from finity.table.pointer.foresight import highlights_of, reach_of
-from finity.table.stage import FramedStage
+from finity.table.stage import PlacedStage
 from finity.view.shown import NOTHING, Highlights, LastMove, PathRibbon, player_looks
 
 PointOut = Callable[[Position], Highlights]
@@ -42,7 +42,9 @@ BAR_HEIGHT = 52
 
 
 def _lit_path(position: Position) -> Highlights:
-    return Highlights(ribbon=PathRibbon(0, widest_full_path(position, 0) or longest_partial_path(position, 0)))
+    return Highlights(
+        ribbon=PathRibbon(0, full_path_of_most_stations(position, 0) or longest_partial_path(position, 0))
+    )
 
 
 def _slots_in(bits: int) -> frozenset[Slot]:
@@ -135,7 +137,7 @@ class HelpScene(WidgetScene):
         more = round(2 * kit.style.text_scale) - 1 if kit.style.large_text else 0  # pages that the controls take
         self._topics = [*PAGES, *["controls"] * more]
         self.number = self._topics.index(topic) if topic in PAGES else 0
-        self._stage: FramedStage | None = None
+        self._stage: PlacedStage | None = None
         self._highlights: Highlights = NOTHING
         self._title = ScreenTitle(texts("help.title"))
         titles = enumerate(texts(f"help.{topic}.title") for topic in PAGES)
@@ -209,9 +211,9 @@ class HelpScene(WidgetScene):
             match_letters(self.style, [label for how, _, what in lines for label in (how, what)])
         example = PAGES[self.topic]
         if self._stage and example and example.shows_tower:
-            self._stage.frame_beside_tower(window.size, board.rect, self.style, gap=8)
+            self._stage.place_beside_tower(window.size, board.rect, self.style, gap=8)
         elif self._stage:
-            self._stage.frame(window.size, board.rect)
+            self._stage.place(window.size, board.rect)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         if self._stage:
@@ -248,7 +250,7 @@ class HelpScene(WidgetScene):
             level = next((each for each in shipped_course(self.kit).levels if self.topic in each.topics), None)
             self.try_it.on_press = self.ending_with(LookUpLesson(level.key) if level else None)
             position = example.position()
-            self._stage = FramedStage(self.kit, player_looks(self.kit)[: example.players])
+            self._stage = PlacedStage(self.kit, player_looks(self.kit)[: example.players])
             self._stage.put(position)
             self._highlights = example.point_out(position)
         self.invalidate()

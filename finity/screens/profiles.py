@@ -20,8 +20,8 @@ from finity.lobby.widget_scene import WidgetScene
 from finity.match import LONGEST_NAME
 from finity.match.record_kind import Headline
 from finity.puzzles.progress import PuzzleProgress
+from finity.screens.person_strength import StrengthFile
 from finity.screens.setup.pickers import LookRow
-from finity.screens.strength import StrengthFile
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box, in_column, put
 from finity.shell.draw.style import TALL, Style

@@ -198,7 +198,7 @@ Area = tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class FramedLayout(Layout):
+class PlacedLayout(Layout):
     """A layout whose board and tower have places of their own; without `tower_area` no tower is seen.
 
     There are no panels, so the pieces that come from there appear from below the board.

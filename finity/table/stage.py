@@ -23,7 +23,7 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, DeviceKind
 from finity.shell.widgets.prompts import Prompt, PromptLine
 from finity.story.facts import path_so_far
-from finity.table.layout import FramedLayout
+from finity.table.layout import PlacedLayout
 from finity.view.art.canvas import Art, Canvas, draw_blit
 from finity.view.choreography.choreography import Choreography
 from finity.view.effects.advice import AdviceEffect, win_threat
@@ -113,7 +113,7 @@ class Stage(Choreography, Generic[LayoutT]):
         """Show a move that is advised, and why, in the place of another one; None: no more."""
         if advice != self._advice:
             self._advice = advice
-            for former in self._effects.running(AdviceEffect):
+            for former in self._effects.of_kind(AdviceEffect):
                 former.fade_out()
             if advice:
                 self._effects.begin(AdviceEffect, advice, self.table.tower_colours)
@@ -150,7 +150,7 @@ class Stage(Choreography, Generic[LayoutT]):
         if panels and title and self._effects.shows_title:
             panels = replace(panels, header=replace(panels.header, title=""))
         self.dimmer = layers.dimmer
-        if panels and (counts := self._effects.running(CountPulse)):
+        if panels and (counts := self._effects.of_kind(CountPulse)):
             seats = list(panels.seats)
             for count in counts:
                 seats[count.player] = count.with_count(seats[count.player])
@@ -199,29 +199,29 @@ TOWER_SIZE: Final = (132, 302)
 """In design pixels."""
 
 
-class FramedStage(Stage[Layout]):
+class PlacedStage(Stage[Layout]):
     """A stage that is told where its board and its tower lie."""
 
     lasting = False
 
-    def frame(self, size: tuple[int, int], board: pygame.Rect, tower: pygame.Rect | None = None) -> None:
+    def place(self, size: tuple[int, int], board: pygame.Rect, tower: pygame.Rect | None = None) -> None:
         """Lay the table out in a window of `size` pixels."""
         board_area, tower_area = tuple(board), tuple(tower) if tower else None
-        self.layout = FramedLayout(size, self.layout.players, board_area=board_area, tower_area=tower_area)
+        self.layout = PlacedLayout(size, self.layout.players, board_area=board_area, tower_area=tower_area)
 
-    def frame_beside_tower(self, size: tuple[int, int], area: pygame.Rect, style: Style, gap: float) -> None:
+    def place_beside_tower(self, size: tuple[int, int], area: pygame.Rect, style: Style, gap: float) -> None:
         """Lay board and tower out side by side in an area; the `gap` between them in design pixels."""
         tower = pygame.Rect((0, 0), (style.px(TOWER_SIZE[0]), style.px(TOWER_SIZE[1])))
         tower.midright = area.midright
-        self.frame(size, pygame.Rect(area.left, area.top, tower.left - style.px(gap) - area.left, area.height), tower)
+        self.place(size, pygame.Rect(area.left, area.top, tower.left - style.px(gap) - area.left, area.height), tower)
 
 
 def board_picture(
     kit: Kit, position: Position, looks: Sequence[PlayerLook], size: tuple[int, int], board: pygame.Rect | None = None
 ) -> pygame.Surface:
     """Draw the board on its ground in `size` pixels, where it is to lie, else as large as it fits."""
-    stage, surface = FramedStage(kit, looks), pygame.Surface(size)
-    stage.frame(size, board or pygame.Rect((0, 0), size).inflate(-size[0] // 20, -size[1] // 20))
+    stage, surface = PlacedStage(kit, looks), pygame.Surface(size)
+    stage.place(size, board or pygame.Rect((0, 0), size).inflate(-size[0] // 20, -size[1] // 20))
     stage.put(position)
     stage.draw(surface, highlights=Highlights(names=False))
     return surface

@@ -16,7 +16,7 @@ from finity.client.settings import AnimationSpeed, Confirmation
 from finity.finito.scenes.outcomes import OpenSetup as OpenFinito
 from finity.lobby.keys import KeyListScene
 from finity.match import SeatDevice
-from finity.match.match import TimeControl, TimeUpRule, Timing
+from finity.match.match import ClockMode, TimeControl, TimeUpRule
 from finity.match.series import Series
 from finity.modes.messages.invitation import continue_by_message
 from finity.modes.play import PlayScene
@@ -66,8 +66,8 @@ def opened_by(outcome: object) -> Callable[[Driver], Scene]:
     return make
 
 
-HURRY = TimeControl(Timing.PER_MOVE, 1, TimeUpRule.RANDOM_MOVE)
-DEADLY = TimeControl(Timing.PER_GAME, 20, TimeUpRule.LOSE)
+HURRY = TimeControl(ClockMode.PER_MOVE, 1, TimeUpRule.RANDOM_MOVE)
+DEADLY = TimeControl(ClockMode.PER_GAME, 20, TimeUpRule.LOSE)
 PEOPLE = GameOptions((SeatOptions("Ada", 0), SeatOptions("Bo", 1, device=SeatDevice.PAD_2)), time=HURRY)
 CROWD = GameOptions(
     (SeatOptions("Ada", 0), SeatOptions("Bo", 1, "hard"), SeatOptions("Cleo", 2), SeatOptions("Dev", 3, "easy")),

@@ -25,7 +25,7 @@ from finity.scenes.outcomes import GameFinished, OpenSeats, OpenSetup, OpenShow,
 from finity.screens.game_over import GameOver
 from finity.screens.help import HelpScene
 from finity.screens.setup.choices import options_for
-from finity.screens.setup.opponents import OpponentScene
+from finity.screens.setup.opponent import OpponentScene
 from finity.screens.setup.scene import SetupScene
 from finity.shell.loop.scene import Pop, Push, Quit, Replace, Scene
 from finity.shell.loop.window import NoScreen, fitting_size

@@ -35,8 +35,8 @@ from finity.records.message_line import write_message
 from finity.records.record import write_one_line, write_record
 from finity.rules import Position, apply
 from finity.scenes.outcomes import OpenEditor, OpenLessons, OpenProfiles, OpenPuzzles
+from finity.screens.person_strength import Strength
 from finity.screens.setup.choices import DEFAULTS as SETUP
-from finity.screens.strength import Strength
 from finity.shell.loop.window import copy_text
 from finity.shell.storage import to_json
 from finity.shell.text import Message

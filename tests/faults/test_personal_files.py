@@ -28,8 +28,8 @@ from finity.lobby.widget_scene import TextQuestion
 from finity.puzzles.progress import PuzzleProgress
 from finity.records.kind import RECORDS
 from finity.records.record import write_one_line
+from finity.screens.person_strength import StrengthFile
 from finity.screens.setup.choices import SetupFile
-from finity.screens.strength import StrengthFile
 from finity.shell.draw.assets import Assets
 from finity.shell.input.bindings import BindingsFile
 from finity.shell.storage import ValueFile

@@ -13,7 +13,7 @@ from finity.client.settings import AnimationSpeed
 from finity.finito.kind import RECORDS
 from finity.finito.record import Record
 from finity.finito.rules.position import RoundScore, ScoreSheet
-from finity.finito.scenes.game_over import GameOver, winner_of
+from finity.finito.scenes.game_over import GameOver, sole_winner
 from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.outcomes import GameFinished, OpenSetup
 from finity.finito.scenes.play import PlayScene
@@ -61,7 +61,7 @@ def test_rounds_that_have_no_room_are_summed_up(driver: Driver) -> None:
 def finished(series: Series) -> GameFinished:
     """A game of two that somebody has won alone, in a series."""
     match = whole_game(2, starter=1)
-    assert winner_of(match.position.sheet) is not None
+    assert sole_winner(match.position.sheet) is not None
     return GameFinished(GameOptions(match.seats, 60, series=series), match)
 
 
@@ -79,7 +79,7 @@ def test_a_series_is_chosen_at_the_start(driver: Driver) -> None:
 
 def test_the_score_is_kept_and_the_next_seat_begins(driver: Driver) -> None:
     ended = finished(Series(5, (1, 0), champion=0))
-    winner = winner_of(ended.match.position.sheet)
+    winner = sole_winner(ended.match.position.sheet)
     driver.open(driver.after(ended))
     driver.choose(sure(driver.scene, GameOver).more, "series.standings")
     standings = sure(driver.scene, SeriesScene)
@@ -97,7 +97,7 @@ def test_the_record_tells_of_the_series_and_continue_leads_to_its_score(driver: 
     assert RECORDS.read(text).record.series == ended.options.series
     headline = RECORDS.headline("game.txt", text, text)
     assert headline and headline.series_goes_on
-    won = "0 1" if winner_of(ended.match.position.sheet) else "1 0"
+    won = "0 1" if sole_winner(ended.match.position.sheet) else "1 0"
     decided = RECORDS.headline("game.txt", *2 * [text.replace("best of 5, won 1 0", f"best of 3, won {won}")])
     assert decided and not decided.series_goes_on
     games = game_folder(driver.kit.folder, RECORDS)

@@ -35,8 +35,8 @@ from finity.records.message_line import read_message
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import write_record
 from finity.scenes.outcomes import StartGame
+from finity.screens.person_strength import StrengthFile
 from finity.screens.setup.choices import SetupFile
-from finity.screens.strength import StrengthFile
 from finity.shell.input.bindings import BindingsFile
 from finity.shell.storage import ValueFile
 from finity.shell.text import Texts

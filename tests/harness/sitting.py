@@ -22,7 +22,7 @@ import pygame
 from finity.app.command_line import read_options
 from finity.bots.budget import Budget
 from finity.client import autosave as autosave
-from finity.modes import explore, menu_board
+from finity.modes import explore, menu_pictures
 from finity.modes.puzzles import scene as opening
 from finity.rules import AddBridge, PlaceRing, parse_move
 from finity.rules.board import Station
@@ -99,7 +99,7 @@ class Sitting:
         self._ends.enter_context(patch.object(Modal, "draw", _telling(Modal.draw, self._modals)))
         self._ends.enter_context(patch.object(autosave, "datetime", StillDay))
         self._ends.enter_context(patch.object(opening, "date", StillDate))
-        self._ends.enter_context(patch.object(menu_board, "date", StillDate))
+        self._ends.enter_context(patch.object(menu_pictures, "date", StillDate))
         self._ends.enter_context(patch.object(explore, "SECONDS", 600.0))  # so many positions count, not the time
         self._ends.enter_context(
             patch.object(turns, "Budget", lambda seconds=0.0, nodes=HINT_NODES: Budget(nodes=nodes))

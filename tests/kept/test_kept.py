@@ -22,7 +22,7 @@ from finity.finito.kind import RECORDS as FINITO
 from finity.finito.scenes.options import SetupFile as FinitoSetupFile
 from finity.finito.scenes.options import newest_game
 from finity.match.archive import newest_unfinished
-from finity.match.match import TimeControl, Timing
+from finity.match.match import ClockMode, TimeControl
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions
 from finity.records.record import BadRecord, result_words, write_one_line, write_record
@@ -171,7 +171,7 @@ def game_of(opened: OpenedRecord, text: str) -> dict[str, Any]:
         "started": header.started and header.started.isoformat(),
         "saved": header.saved and header.saved.isoformat(),
         "title": header.title,
-        "clock": " ".join(map(str, told_of_time(header.clock))) if header.clock.timing is not Timing.NONE else "",
+        "clock": " ".join(map(str, told_of_time(header.clock))) if header.clock.timing is not ClockMode.NONE else "",
         "notes": list(header.notes),
         "ended": header.ended and [header.ended.how, header.ended.winner],
         "moves": len(record.moves),

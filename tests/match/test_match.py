@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from finity.match import Match, Seat
-from finity.match.match import GRACE, Clocks, TimeControl, TimeUpRule, Timing
+from finity.match.match import GRACE, ClockMode, Clocks, TimeControl, TimeUpRule
 
 
 def count(position: int, move: int) -> tuple[int, list[str]]:
@@ -79,7 +79,7 @@ def test_alone_against_bots_nobody_else_has_moved_since():
 
 
 def test_what_is_left_is_told_in_minutes_and_seconds() -> None:
-    clocks = Clocks(TimeControl(Timing.PER_GAME, 300), 2)
+    clocks = Clocks(TimeControl(ClockMode.PER_GAME, 300), 2)
     assert clocks.text(0) == "5:00"
     clocks.spend(0, 0.5)
     assert clocks.text(0) == "5:00"
@@ -88,7 +88,7 @@ def test_what_is_left_is_told_in_minutes_and_seconds() -> None:
 
 
 def test_time_for_a_move_is_whole_again_in_the_next_turn() -> None:
-    clocks = Clocks(TimeControl(Timing.PER_MOVE, 30), 2)
+    clocks = Clocks(TimeControl(ClockMode.PER_MOVE, 30), 2)
     assert clocks.spend(0, 31.0)
     clocks.begin_turn(0)
     assert clocks.text(0) == "0:30"
@@ -96,7 +96,7 @@ def test_time_for_a_move_is_whole_again_in_the_next_turn() -> None:
 
 @pytest.mark.parametrize("at_zero", TimeUpRule)
 def test_who_has_used_up_the_game_keeps_a_few_seconds_for_each_move_or_after_taking_back(at_zero: TimeUpRule) -> None:
-    clocks = Clocks(TimeControl(Timing.PER_GAME, 60, at_zero), 2)
+    clocks = Clocks(TimeControl(ClockMode.PER_GAME, 60, at_zero), 2)
     assert clocks.spend(1, 60.0)
     clocks.begin_turn(1)
     assert not clocks.spend(1, GRACE - 1)

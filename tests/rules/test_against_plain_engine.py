@@ -10,7 +10,7 @@ import pytest
 
 from finity.rules import Move, Position, apply, draw_tower, legal_moves, start
 from finity.rules.events import FullPathMade, RingOrphaned
-from finity.rules.paths import count_stations, longest_partial_path, shortest_paths, widest_full_path
+from finity.rules.paths import count_stations, full_path_of_most_stations, longest_partial_path, shortest_paths
 from tests.harness.whole import enough
 from tests.rules.plain_engine import PlainGame
 from tests.rules.positions import crowned_position, plain_copy, rich_position
@@ -49,7 +49,7 @@ def same_paths(position: Position, game: PlainGame) -> None:
         paths = shortest_paths(position, player)
         assert {station.name: len(path.ways) for station, path in paths.items()} == shortest
         assert len(longest_partial_path(position, player).ways) == game.longest_partial_path(player)
-        widest = widest_full_path(position, player)
+        widest = full_path_of_most_stations(position, player)
         assert (count_stations(widest) if widest else 0) == game.full_path_width(player)
         assert bool(widest) == position.reaches[player].full
 

@@ -10,7 +10,7 @@ import pytest
 from finity.rules import Event, Position, Size, Station, apply, draw_tower, legal_moves, start
 from finity.rules.engine import MutablePosition
 from finity.rules.events import GameEnded, TurnBegan
-from finity.rules.paths import missing_rings, shortest_paths, widest_full_path
+from finity.rules.paths import full_path_of_most_stations, missing_rings, shortest_paths
 from tests.harness.whole import enough
 from tests.rules.folded import FoldedBoard
 from tests.rules.positions import crowned_position, rich_position
@@ -106,7 +106,7 @@ def test_a_full_path_is_there_if_one_is_told_and_ends_on_the_centre_over_bridges
     for number in range(enough(40, whole=60)):
         position = crowned_position(random.Random(number), 2, length=4 + number % 3)
         for player in (0, 1):
-            path = widest_full_path(position, player)
+            path = full_path_of_most_stations(position, player)
             assert (path is not None) == position.reaches[player].full
             if path:
                 found += 1

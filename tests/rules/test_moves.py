@@ -34,7 +34,7 @@ from finity.rules import (
     start,
 )
 from finity.rules.events import RingOrphaned
-from finity.rules.paths import longest_partial_path, shortest_paths, widest_full_path
+from finity.rules.paths import full_path_of_most_stations, longest_partial_path, shortest_paths
 from tests.rules.positions import slot
 
 N_NE_LEFT = slot("N-NE:L").toward(Station.NE)
@@ -195,7 +195,7 @@ def test_the_full_path_of_the_printed_rules_wins() -> None:
     a_to_d = ["W", "NW", "W", "SW", "W", "NW", "SW", "NW", "C"]
     bridges = {(colour.letter.upper(), way.start.name, way.end.name) for colour, way in position.bridge_list()}
     assert set(zip(FULL_TOWER, a_to_d, a_to_d[1:], strict=False)) <= bridges
-    path = widest_full_path(position, 0)
+    path = full_path_of_most_stations(position, 0)
     assert path and len(set(path.stations)) == len(set(a_to_d))
 
 
@@ -208,4 +208,4 @@ def test_only_the_station_of_the_post_has_a_ring_to_spare() -> None:
 def test_with_a_ring_less_elsewhere_or_two_less_under_the_post_the_path_is_not_full(needed: str) -> None:
     position, _ = full_path_game(FULL_RINGS.replace(needed, ""))
     assert position.result is None
-    assert widest_full_path(position, 0) is None
+    assert full_path_of_most_stations(position, 0) is None

@@ -15,12 +15,12 @@ from finity.lobby.outcomes import BackToMenu, ReopenSettings
 from finity.lobby.settings import PAGES as SETTINGS
 from finity.lobby.settings import SettingsScene
 from finity.lobby.widget_scene import WidgetScene
-from finity.match.match import Clocks, TimeControl, Timing
+from finity.match.match import ClockMode, Clocks, TimeControl
 from finity.records.options import SeatOptions
 from finity.screens.endings import PLACE_WIDTH, StatisticsDialog
 from finity.screens.game_over import GameOver
 from finity.screens.help import PAGES, HelpScene
-from finity.screens.setup.opponents import OpponentScene
+from finity.screens.setup.opponent import OpponentScene
 from finity.screens.setup.scene import SetupScene
 from finity.shell.text import LANGUAGES
 from finity.table.game_record import autosave_for
@@ -70,7 +70,7 @@ def setup(driver: Driver) -> SetupScene:
     """Everything that can be chosen is seen, and names are long."""
     scene = SetupScene(driver.kit)
     seats = tuple(SeatOptions(name, look) for look, name in enumerate(LONG_NAMES))
-    time = TimeControl(Timing.PER_GAME, 1800)
+    time = TimeControl(ClockMode.PER_GAME, 1800)
     scene.change(replace(scene.choices, players=4, seats=seats, by_hand=True, time=time))
     return SetupScene(driver.kit)
 

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from finity.rules.paths import longest_partial_path, widest_full_path
+from finity.rules.paths import full_path_of_most_stations, longest_partial_path
 from finity.screens.help import PAGES, HelpScene
 from finity.view.shown import NOTHING
 from tests.harness.driver import Driver
@@ -52,7 +52,7 @@ def test_the_example_of_the_goal_is_won(driver: Driver) -> None:
     assert example is not None
     position = example.position()
     assert position.result is not None
-    path = widest_full_path(position, 0)
+    path = full_path_of_most_stations(position, 0)
     assert path is not None
     assert len(set(path.stations)) == 9
 

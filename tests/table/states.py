@@ -12,7 +12,7 @@ import pygame
 
 from finity.bots.hints import Hint, HintQuestion, HintReason
 from finity.match import Match, SeatDevice
-from finity.match.match import TimeControl, Timing
+from finity.match.match import ClockMode, TimeControl
 from finity.match.thinker import InlineThinker, Stop
 from finity.modes.play import PlayScene
 from finity.records.options import GameOptions, SeatOptions
@@ -88,7 +88,7 @@ def at_table(
 
 def in_the_middle(driver: Driver) -> Scene:
     """Four people with clocks."""
-    return at_table(driver, 4, full_board(4), time=TimeControl(Timing.PER_GAME, 1800))
+    return at_table(driver, 4, full_board(4), time=TimeControl(ClockMode.PER_GAME, 1800))
 
 
 def bot_thinks(driver: Driver) -> Scene:

@@ -17,7 +17,7 @@ from finity.lobby.menu import Menu
 from finity.lobby.outcomes import BackToMenu, ContinueGame
 from finity.match import Match, SeatDevice
 from finity.match.archive import GameFolder
-from finity.match.match import Clocks, OtherLine, TimeControl, TimeUpRule, Timing
+from finity.match.match import ClockMode, Clocks, OtherLine, TimeControl, TimeUpRule
 from finity.match.series import WhoBegins
 from finity.modes.play import PlayScene
 from finity.modes.replay.scene import ReplayScene
@@ -224,7 +224,7 @@ def test_the_game_is_on_disk_after_each_move_undo_and_redo(driver: Driver, home:
 HURRIED = GameOptions(
     (SeatOptions("Ada", 2, device=SeatDevice.PAD_2), SeatOptions("Bo", 0)),
     "BWBWBWBW",
-    time=TimeControl(Timing.PER_GAME, 60, TimeUpRule.LOSE),
+    time=TimeControl(ClockMode.PER_GAME, 60, TimeUpRule.LOSE),
 )
 
 
@@ -248,7 +248,7 @@ def test_a_game_goes_on_with_the_times_and_devices_with_which_it_was_left(driver
 
 
 def test_the_time_for_one_move_goes_on_too(driver: Driver, home: Path) -> None:
-    options = replace(HURRIED, time=TimeControl(Timing.PER_MOVE, 30))
+    options = replace(HURRIED, time=TimeControl(ClockMode.PER_MOVE, 30))
     scene = driver.open(PlayScene(driver.kit, options, autosave_in(home)))
     scene.play(parse_move(OPENING[0]))
     driver.frames(100, dt=0.1)

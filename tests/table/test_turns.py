@@ -12,7 +12,7 @@ from finity.bots.hints import think
 from finity.client.cues import MELODY
 from finity.client.settings import AnimationSpeed, Settings
 from finity.lobby.outcomes import OpenSettings
-from finity.match.match import TimeControl, TimeUpRule, Timing
+from finity.match.match import ClockMode, TimeControl, TimeUpRule
 from finity.rules import AddBridge, Resign, Station, legal_moves, parse_move
 from finity.scenes.outcomes import ResumeGame
 from finity.screens.setup.choices import DEFAULTS, SetupFile, seat_angles
@@ -173,7 +173,7 @@ def test_the_table_takes_a_moment_to_turn_unless_motion_is_reduced(
 
 
 def test_a_loss_by_time_that_is_taken_back_counts_no_more_until_it_is_played_again(sit_down: SitDown) -> None:
-    sitting = sit_down(None, None, time=TimeControl(Timing.PER_GAME, 5, TimeUpRule.LOSE))
+    sitting = sit_down(None, None, time=TimeControl(ClockMode.PER_GAME, 5, TimeUpRule.LOSE))
     sitting.frames(52, dt=0.1)
     sitting.scene.carry_out(Do.TAKE_BACK)
     assert sitting.scene.game.out_of_time == ()
@@ -182,7 +182,7 @@ def test_a_loss_by_time_that_is_taken_back_counts_no_more_until_it_is_played_aga
 
 
 def test_only_the_clock_of_the_person_to_move_runs(sit_down: SitDown) -> None:
-    sitting = sit_down(None, "easy", time=TimeControl(Timing.PER_GAME, 60))
+    sitting = sit_down(None, "easy", time=TimeControl(ClockMode.PER_GAME, 60))
     sitting.frames(71, dt=0.1)
     sitting.look()
     assert sitting.watch(20, dt=0.1) == 2, "each second is seen"
@@ -196,7 +196,7 @@ def test_a_hint_that_fails_is_told_though_the_clock_goes_on_in_the_same_moment(s
     def fails(question: object, stop: object) -> None:
         raise ValueError("nothing comes to mind")
 
-    sitting = sit_down(None, None, thinkers=InPlaceOf(think, fails), time=TimeControl(Timing.PER_GAME, 60))
+    sitting = sit_down(None, None, thinkers=InPlaceOf(think, fails), time=TimeControl(ClockMode.PER_GAME, 60))
     sitting.scene.carry_out(Do.HINT)
     sitting.frames(dt=1.0)
     assert sitting.scene.turns.clock_text == "0:59"
@@ -205,7 +205,7 @@ def test_a_hint_that_fails_is_told_though_the_clock_goes_on_in_the_same_moment(s
 
 @pytest.mark.parametrize("what", ["question", "other window"])
 def test_the_clock_stands_still_meanwhile(sit_down: SitDown, what: str) -> None:
-    sitting = sit_down(None, None, time=TimeControl(Timing.PER_MOVE, 20))
+    sitting = sit_down(None, None, time=TimeControl(ClockMode.PER_MOVE, 20))
     if what == "question":
         sitting.press(pygame.K_ESCAPE)
     else:
@@ -217,7 +217,7 @@ def test_the_clock_stands_still_meanwhile(sit_down: SitDown, what: str) -> None:
 
 
 def test_the_settings_are_opened_from_a_game_and_lead_back_to_it(sit_down: SitDown) -> None:
-    sitting = sit_down(None, None, time=TimeControl(Timing.PER_GAME, 60))
+    sitting = sit_down(None, None, time=TimeControl(ClockMode.PER_GAME, 60))
     scene = sitting.scene
     sitting.make(parse_move("+wN>NE:L"))
     sitting.choose_in_menu("play.settings")

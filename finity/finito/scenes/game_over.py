@@ -61,7 +61,7 @@ class GameOver(PodiumScene):
         self, kit: Kit, options: GameOptions, played: FinitoMatch, autosave: FinitoAutosave | None = None
     ) -> None:
         texts, sheet, everybody = kit.texts, played.position.sheet, contestants_of(kit, options)
-        winners, winner = sheet.places[0], winner_of(sheet)
+        winners, winner = sheet.places[0], sole_winner(sheet)
         limit, points = played.position.setup.limit, signed(min(sheet.totals))
         reason = texts("finito.over.reason", limit=limit, points=points)
         title = texts("finito.over.wins", names=everybody[winners[0]].name)
@@ -114,7 +114,7 @@ class GameOver(PodiumScene):
         self._panel.rect = self.sheet.rect.inflate(px(32), px(28))
 
 
-def winner_of(sheet: ScoreSheet) -> int | None:
+def sole_winner(sheet: ScoreSheet) -> int | None:
     """Who has won alone, if anybody has."""
     first = sheet.places[0]
     return first[0] if len(first) == 1 else None
@@ -126,7 +126,7 @@ def rematch(kit: Kit, options: GameOptions, played: FinitoMatch) -> StartGame | 
     begins = next_to_begin(options.who_begins, played.start.starter, sheet.places, kit.rng)
     if series is None:
         return StartGame(replace(options, begins=begins))
-    winner = winner_of(sheet)
+    winner = sole_winner(sheet)
     after = series.after(winner)
     following = StartGame(replace(options, series=after.for_next_game, begins=begins))
     return OpenStandings(after, partial(contestants_of, options=options), winner, following)

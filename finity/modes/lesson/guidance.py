@@ -29,7 +29,7 @@ from finity.shell.input.intents import Action, DeviceKind
 from finity.shell.widgets import match_letters
 from finity.shell.widgets.arrange import Part, Row, fixed, grid
 from finity.shell.widgets.prompts import CHOOSE, Prompt, PromptLine
-from finity.table.layout import FramedLayout
+from finity.table.layout import PlacedLayout
 from finity.table.panels import TableNotice
 from finity.table.pointer.foresight import highlights_of, spots_of
 from finity.table.scene import Controls
@@ -49,7 +49,7 @@ _WIDEST: Final = 1.35
 
 
 @dataclass(frozen=True)
-class LessonLayout(FramedLayout):
+class LessonLayout(PlacedLayout):
     """Sentence and notice, the board with the tower beside it, in tall windows below it, trail and buttons.
 
     Where the board becomes larger by that, as near a square, the tower lies below it as a row of `cones`.
@@ -207,7 +207,7 @@ def draw_arrow(surface: pygame.Surface, style: Style, layout: LessonLayout, sour
     surface.blit(style.assets.svg(svg.picture(*area.size, *parts).text, area.size), area)
 
 
-class Guidance(LessonOverlay, TableNotice):
+class GuidanceOverlay(LessonOverlay, TableNotice):
     lesson: Lesson
 
     def __init__(self, kit: Kit, lesson: Lesson, stage: Stage[LessonLayout], best: int) -> None:

@@ -17,7 +17,7 @@ from finity.learn.level import Level
 from finity.lessons.course import Course
 from finity.lessons.solving import LessonPhase
 from finity.match import Match
-from finity.modes.lesson.guidance import Guidance, LessonControls, LessonLayout
+from finity.modes.lesson.guidance import GuidanceOverlay, LessonControls, LessonLayout
 from finity.modes.lesson.lesson import FIRST_CHAPTERS, Lesson, seats_of
 from finity.records.options import GameOptions
 from finity.rules import Move, MoveBlocker, apply
@@ -44,8 +44,8 @@ class LessonScene(BoardScene, LessonFlow[Level]):
     aim: TablePointer
     controls: LessonControls
     lesson: Lesson
-    signs: Guidance
-    speech: Guidance
+    signs: GuidanceOverlay
+    speech: GuidanceOverlay
 
     def __init__(self, kit: Kit, lessons: Course[Level], level: Level, *, looked_up: bool = False) -> None:
         super().__init__(kit)
@@ -66,7 +66,7 @@ class LessonScene(BoardScene, LessonFlow[Level]):
         seated = [look_of(kit, seat) for seat in self.game.options.seats]
         layout = partial(LessonLayout, cones=len(level.tower))
         self.stage = Stage(kit, seated, without_victory(kit.sounds.play, None), layout)
-        self.speech = self.signs = Guidance(kit, self.lesson, self.stage, self.best)
+        self.speech = self.signs = GuidanceOverlay(kit, self.lesson, self.stage, self.best)
         anew, on = Leave(self.level_outcome(level)), Do.NEXT
         wishes = {"back": Do.BACK, "skip": on, "undo": Do.UNDO, "restart": anew, "hint": Do.HINT, "next": on}
         self.controls = LessonControls(kit, self.invalidate, wishes, chips)

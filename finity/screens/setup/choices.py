@@ -14,7 +14,7 @@ from finity.client.kit import Kit
 from finity.client.profiles import Profile, ProfilesFile, progress_folder
 from finity.lobby.seats import GAMES, NAMES, ONE_GAME, SeatChoices, seats_are_valid
 from finity.match import HUMAN, SeatDevice
-from finity.match.match import TimeControl, Timing
+from finity.match.match import ClockMode, TimeControl
 from finity.match.series import WhoBegins
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
@@ -29,8 +29,8 @@ LOOKS: Final = len(PLAYER_COLOURS)
 """How many colours with their marks there are."""
 AWAY: Final = "away"
 """Who plays, if that is somebody by message."""
-SECONDS: Final[Mapping[Timing, tuple[int, ...]]] = MappingProxyType(
-    {Timing.PER_MOVE: (15, 30, 60, 120), Timing.PER_GAME: (300, 600, 1200, 1800)}
+SECONDS: Final[Mapping[ClockMode, tuple[int, ...]]] = MappingProxyType(
+    {ClockMode.PER_MOVE: (15, 30, 60, 120), ClockMode.PER_GAME: (300, 600, 1200, 1800)}
 )
 """How much time there can be to think."""
 
@@ -118,7 +118,7 @@ class SetupChoices(SeatChoices[SeatOptions]):
     @property
     def effective(self) -> Self:
         """What is played of all that: games by message draw their tower, have no clock, and are no series."""
-        none = replace(self.time, timing=Timing.NONE)
+        none = replace(self.time, timing=ClockMode.NONE)
         return replace(self, by_hand=False, time=none, games=ONE_GAME) if self.by_message else self
 
     @property
@@ -161,7 +161,7 @@ class SetupFile(ValueFile[SetupChoices]):
 
     def decode(self, stored: object) -> SetupChoices:
         choices, usual = super().decode(stored), TimeControl()
-        if choices.time.timing is Timing.NONE:
+        if choices.time.timing is ClockMode.NONE:
             return replace(choices, time=replace(choices.time, seconds=usual.seconds))
         if choices.time.seconds not in SECONDS[choices.time.timing]:
             raise ValueError(f"nobody has {choices.time.seconds} seconds to think")

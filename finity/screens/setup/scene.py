@@ -17,7 +17,7 @@ from finity.rules.engine import SHORTEST_TOWER
 from finity.scenes.outcomes import OpenSetup, StartGame
 from finity.screens.setup.cards import SeatCard
 from finity.screens.setup.choices import DEFAULTS, MOST_PLAYERS, History, SetupChoices, SetupFile, next_opponent
-from finity.screens.setup.opponents import BoardBehindScene
+from finity.screens.setup.opponent import BoardBehindScene
 from finity.screens.setup.sheets import MoreSheet, SeatSheet, setup_facts
 from finity.shell.input import intents as want
 from finity.shell.input.intents import Action, Back, Choose, Command, Device, DeviceKind, Direction, Intent, Navigate

@@ -9,7 +9,7 @@ from finity.bots import COMPETITIVE, BotName, Character
 from finity.client.profiles import device_name
 from finity.lobby.setup_frame import ChoicesScreen, SeriesSheet, SetupFact, SetupSheet, series_facts
 from finity.match import SeatDevice
-from finity.match.match import TimeUpRule, Timing
+from finity.match.match import ClockMode, TimeUpRule
 from finity.rules.engine import SHORTEST_TOWER, TOWER_LENGTH
 from finity.screens.setup.cards import Card
 from finity.screens.setup.choices import SECONDS, History, SetupChoices
@@ -44,9 +44,9 @@ class MoreSheet(SeriesSheet[SetupChoices]):
         lengths = [(length, str(length)) for length in range(SHORTEST_TOWER, TOWER_LENGTH + 1)]
         chosen, tip = lambda length: self.change(length=length, length_chosen=True), texts("setup.cones_tip")
         self.length = Choice(lengths, choices.length, chosen, tip)
-        timings = [(timing, texts(f"setup.time_{timing.value}")) for timing in Timing]
+        timings = [(timing, texts(f"setup.time_{timing.value}")) for timing in ClockMode]
         self.timing = Choice(timings, time.timing, lambda timing: self._set_time(timing=timing))
-        self.amounts: dict[Timing, Choice[int]] = {}
+        self.amounts: dict[ClockMode, Choice[int]] = {}
         for each, amounts in SECONDS.items():
             options = [(seconds, _time_text(texts, seconds)) for seconds in amounts]
             usual = time.seconds if time.seconds in amounts else amounts[1]
@@ -97,9 +97,9 @@ class MoreSheet(SeriesSheet[SetupChoices]):
         drawn = "setup.drawn_hint" if choices.length == TOWER_LENGTH else "setup.express_hint"
         self.hint.text = texts(choices.missing or ("setup.by_hand_hint" if choices.by_hand else drawn))
         self.timing.value = timing
-        limited = timing is not Timing.NONE
+        limited = timing is not ClockMode.NONE
         for each, amount in self.amounts.items():
-            amount.visible = each is (timing if limited else Timing.PER_MOVE)
+            amount.visible = each is (timing if limited else ClockMode.PER_MOVE)
         limits: tuple[Choice[Any], ...] = *self.amounts.values(), self.zero
         for choice in limits:
             choice.enabled, choice.tooltip = limited, "" if limited else texts("setup.time_tip")
@@ -124,7 +124,7 @@ def setup_facts(texts: Texts, choices: SetupChoices, past: History) -> list[Setu
     facts = [
         SetupFact(texts("setup.tower"), "" if pattern else drawn, pattern),
         SetupFact(texts("setup.takes"), texts("opponent.about", minutes=past.minutes(choices.length, choices.players))),
-        SetupFact(texts("setup.time"), timing if time.timing is Timing.NONE else limited),
+        SetupFact(texts("setup.time"), timing if time.timing is ClockMode.NONE else limited),
         *series_facts(texts, choices),
     ]
     if choices.repetition_draws:

@@ -46,7 +46,7 @@ def backdrop(layout: Layout, theme: Theme) -> pygame.Surface:
     surface.blit(shadow, shadow.get_rect(center=area.center))
     stations = sorted(board.station_list, key=lambda station: -CENTRES[station][1])  # the farther ones first
     parts = [_gradients(materials)]
-    for draw in (_side, _top, _tiers):
+    for draw in (_walls, _top, _tiers):
         parts += [draw(*_station_middle(station), stone_name(station), materials) for station in stations]
     surface.blit(svg_surface(layout, "".join(parts) + rims(board, materials)), layout.board_rect)
     if materials.grain:
@@ -140,7 +140,7 @@ _TIER_RISE: Final = 0.017
 def lone_stone(name: str, materials: Materials, light: float) -> tuple[svg.Picture, svg.Picture]:
     """A stone by itself, whose rim has so much of its light; and that rim alone."""
     rim = svg.polygon(hexagon(), svg.outline(_stones(materials)[name].rim, materials.rim_width, light))
-    parts = _gradients(materials), *(draw(0, 0, name, materials) for draw in (_side, _top, _tiers))
+    parts = _gradients(materials), *(draw(0, 0, name, materials) for draw in (_walls, _top, _tiers))
     return svg.centred(1.4, 1.4, *parts, rim), svg.centred(1.4, 1.4, rim)
 
 
@@ -196,7 +196,7 @@ def _gradients(materials: Materials) -> str:
     return "".join(parts)
 
 
-def _side(x: float, y: float, name: str, materials: Materials) -> str:
+def _walls(x: float, y: float, name: str, materials: Materials) -> str:
     """The wall of a station below its lower edges: three faces, each in its own light."""
     outline = svg.moved(hexagon(), x, y)
     edges, parts = pairwise(outline[6:] + outline[:1]), []

@@ -164,7 +164,7 @@ class Effects:
         """Whether the title of the header stands elsewhere, large."""
         return any(effect.shows_title for effect in self._running)
 
-    def running(self, kind: type[EffectT]) -> list[EffectT]:
+    def of_kind(self, kind: type[EffectT]) -> list[EffectT]:
         """The effects of a kind that are seen."""
         return [effect for effect in self._running if isinstance(effect, kind)]
 

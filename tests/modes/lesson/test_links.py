@@ -14,7 +14,7 @@ from finity.modes.lesson.scene import LessonScene
 from finity.modes.play import PlayScene
 from finity.rules import parse_move
 from finity.screens.help import HelpScene
-from finity.screens.setup.opponents import OpponentScene
+from finity.screens.setup.opponent import OpponentScene
 from finity.shell.loop.scene import Scene
 from tests.harness.driver import Driver, Enter, sure
 from tests.harness.table import TablePlayer

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from finity.match import SeatDevice
-from finity.match.match import TimeControl, Timing
+from finity.match.match import ClockMode, TimeControl
 from finity.screens.setup.choices import DEFAULTS, SetupFile, options_for
 
 
@@ -90,5 +90,5 @@ def test_choices_of_an_older_version_have_no_devices_coaches_marks_and_series(tm
 
 
 def test_seconds_that_nobody_counts_are_forgotten(tmp_path: Path) -> None:
-    SetupFile(tmp_path).save(replace(DEFAULTS, time=TimeControl(Timing.NONE, 120)))
+    SetupFile(tmp_path).save(replace(DEFAULTS, time=TimeControl(ClockMode.NONE, 120)))
     assert SetupFile(tmp_path).load() == (DEFAULTS, None)

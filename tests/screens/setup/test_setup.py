@@ -9,7 +9,7 @@ import pytest
 from finity.bots import COMPETITIVE
 from finity.client.autosave import game_folder
 from finity.match import SeatDevice
-from finity.match.match import TimeControl, Timing
+from finity.match.match import ClockMode, TimeControl
 from finity.match.series import Series
 from finity.modes.play import PlayScene
 from finity.records.kind import RECORDS
@@ -232,8 +232,8 @@ def test_a_bot_is_chosen_by_keys_alone(driver: Driver, setup: SetupScene) -> Non
 
 
 def test_a_game_by_message_has_no_clock(setup: SetupScene) -> None:
-    setup.change(replace(setup.choices, time=TimeControl(Timing.PER_GAME, 600)).with_player(1, AWAY))
-    assert setup.choices.options().time.timing is Timing.NONE
+    setup.change(replace(setup.choices, time=TimeControl(ClockMode.PER_GAME, 600)).with_player(1, AWAY))
+    assert setup.choices.options().time.timing is ClockMode.NONE
 
 
 def test_the_house_rule_is_chosen_and_kept(driver: Driver, setup: SetupScene) -> None:

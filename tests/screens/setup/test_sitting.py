@@ -9,7 +9,7 @@ from finity.match import SeatDevice
 from finity.modes.play import PlayScene
 from finity.scenes.outcomes import OpenSeats
 from finity.screens.setup.choices import SetupFile
-from finity.screens.setup.opponents import OpponentScene
+from finity.screens.setup.opponent import OpponentScene
 from finity.screens.setup.scene import SetupScene
 from finity.shell.input.intents import Action
 from finity.shell.widgets import ButtonKind

@@ -9,7 +9,7 @@ from finity.modes.play import PlayScene
 from finity.rules import Move, legal_moves, parse_move
 from finity.scenes.outcomes import OpenSetup
 from finity.screens.game_over import GameOver
-from finity.screens.setup.opponents import OpponentScene
+from finity.screens.setup.opponent import OpponentScene
 from finity.screens.setup.scene import SetupScene
 from finity.shell.text import LANGUAGES
 from finity.story.facts import helpful_moves

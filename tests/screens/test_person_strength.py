@@ -17,7 +17,7 @@ from finity.records.record import write_record
 from finity.records.record_reading import read_record
 from finity.scenes.outcomes import GameFinished
 from finity.screens.game_over import GameOver
-from finity.screens.strength import Strength, StrengthFile
+from finity.screens.person_strength import Strength, StrengthFile
 from finity.table.game_record import header_of, match_of, record_of
 from tests.harness.driver import Driver, sure
 from tests.harness.games import DEADLOCK, TOUR, played

@@ -25,7 +25,7 @@ from finity.shell.input.intents import Action, DeviceKind, Direction, Intent, Ke
 from finity.shell.widgets import Button, ButtonKind, ScreenTitle, Widget
 from finity.shell.widgets.arrange import Column, Flow, Row, fixed, grid, natural, share
 from finity.shell.widgets.prompts import BACK, KEYS, MOVE, Prompt
-from finity.table.stage import FramedStage
+from finity.table.stage import PlacedStage
 from finity.view.art.faces import Face
 from finity.view.shown import player_looks
 
@@ -47,10 +47,10 @@ class BoardBehindScene(WidgetScene):
         return 2
 
     @property
-    def _stage(self) -> FramedStage:
+    def _stage(self) -> PlacedStage:
         small = pygame.Rect(0, 0, self.window.width // _PART, self.window.height // _PART)
-        stage = FramedStage(self.kit, player_looks(self.kit)[: self.seat_count])
-        stage.frame(small.size, small.inflate(-small.width // 20, -small.height // 20))
+        stage = PlacedStage(self.kit, player_looks(self.kit)[: self.seat_count])
+        stage.place(small.size, small.inflate(-small.width // 20, -small.height // 20))
         return stage
 
     @property

@@ -10,7 +10,7 @@ import pytest
 from finity.bots import is_bot
 from finity.modes.play import PlayScene
 from finity.scenes.outcomes import OpenSetup
-from finity.screens.setup.opponents import OpponentScene
+from finity.screens.setup.opponent import OpponentScene
 from finity.screens.setup.scene import SetupScene
 from finity.shell.input.intents import Action
 from finity.view.art.faces import Face

@@ -25,7 +25,7 @@ from finity.shell.text import Message
 from finity.story.facts import path_so_far
 from finity.table.game_record import options_of
 from finity.table.scene import TICK
-from finity.table.stage import FramedStage, board_picture
+from finity.table.stage import PlacedStage, board_picture
 from finity.view.shown import Highlights, PathRibbon, PlayerLook, look_of, player_looks
 
 RETRACE_EVERY: Final = 5.0
@@ -46,7 +46,7 @@ class BoardInMenu(Scene):
             position = (_left_today(kit) or puzzles_on(shipped_puzzles(kit).puzzles, date.today()))[0].position
             looks, player = _looks_in_puzzle(kit, position), position.to_move
         self._kit = kit
-        self._stage = FramedStage(kit, looks)
+        self._stage = PlacedStage(kit, looks)
         self._stage.put(position)
         self._path = PathRibbon(player, path_so_far(position, player))
         self._since = 0.0
@@ -60,7 +60,7 @@ class BoardInMenu(Scene):
         else:
             left = column.right + px(16)
             board = pygame.Rect(left, px(98), window.right - px(8) - left, window.height - px(98 + 104))
-        self._stage.frame(size, board)
+        self._stage.place(size, board)
 
     def close(self) -> None:
         self._stage.close()

@@ -6,6 +6,7 @@ import zlib
 from collections.abc import Callable, Hashable, Iterator, Mapping, Set
 from contextlib import ExitStack, contextmanager
 from dataclasses import fields, is_dataclass
+from enum import Enum
 from functools import cache, partial
 from pathlib import Path
 from tempfile import gettempdir
@@ -93,16 +94,19 @@ class OwnTexts(Assets):
 
 def mark_of(key: Hashable) -> str:
     """A short hash of what a picture depends on; where that differs from run to run, what kind of picture it is."""
-    text = repr(_spelled(key))
+    kind, *facts = key if isinstance(key, tuple) else (key,)
+    text = repr(_spelled(facts if "." in str(kind) else key))  # a method's name may change
     return f"{zlib.crc32(text.encode()):08x}" if gettempdir() not in text and " at 0x" not in text else str(key)[:12]
 
 
 def _spelled(value: object) -> object:
-    """A value with its fields, and sets in an order."""
+    """A value with its fields, and sets in an order, without names of the program."""
+    if isinstance(value, Enum):
+        return value.value
     if is_dataclass(value):
-        return type(value).__name__, [_spelled(getattr(value, each.name)) for each in fields(value)]
+        return [_spelled(getattr(value, each.name)) for each in fields(value)]
     if isinstance(value, Mapping):
-        return sorted((repr(name), repr(_spelled(each))) for name, each in value.items())
+        return sorted(repr((_spelled(name), _spelled(each))) for name, each in value.items())
     if isinstance(value, tuple | list):
         return [*map(_spelled, value)]
     return sorted(repr(_spelled(each)) for each in value) if isinstance(value, Set) else value
@@ -115,7 +119,7 @@ class Written(str):
         return super().__new__(cls, words)
 
     def __init__(self, words: str, *how: object) -> None:
-        self.how = how
+        self.how = [*map(_spelled, how)]
 
 
 class Pictures(Assets):

@@ -69,6 +69,8 @@ class Sitting:
 
     _looked: tuple[Sitting | None, float] = None, -1.0
     """Who has looked last, and when: what is drawn for others is heard of, too."""
+    _sketched: tuple[Sitting | None, float] = None, -1.0
+    """The same of a sketch."""
 
     def __init__(
         self,
@@ -232,8 +234,12 @@ class Sitting:
         return self._drawn()
 
     def _drawn(self) -> pygame.Surface:
-        if not nobody_looks():
-            self._sheets.sheet = None
+        if nobody_looks():
+            Sitting._sketched = self, self._person._time
+            BlankSheet.sketch.clear()
+            self._pictures.asked.clear()
+        else:
+            Sitting._sketched, self._sheets.sheet = (None, -1.0), None
         self._groups.clear()
         self._modals.clear()
         self._pictures.words = []
@@ -246,10 +252,9 @@ class Sitting:
         """A short hash of what is drawn now: which words how large in which colours, what else, and where; none where
         the name of the home is written, which may be of any length."""
         self._pass_changes()
-        BlankSheet.sketch.clear()
-        self._pictures.asked.clear()
-        with blindly(always=True):
-            self._drawn()
+        if Sitting._sketched != (self, self._person._time):
+            with blindly(always=True):
+                self._drawn()
         if str(self.home) in "".join(self._pictures.words):
             return ""
         words = [(words, *getattr(words, "how", ())) for words in self._pictures.words]

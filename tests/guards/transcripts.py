@@ -186,7 +186,7 @@ def do(sitting: Sitting, what: str) -> None:
 def fact_of(text: str) -> tuple[str, object]:
     """A fact of an event, such as key=101."""
     name, _, value = text.partition("=")
-    return name, int(value) if value.isdecimal() else value
+    return name, int(value) if value.lstrip("-").isdecimal() else value
 
 
 def renew() -> None:

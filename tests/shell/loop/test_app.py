@@ -92,6 +92,7 @@ def test_a_pushed_scene_covers_the_first_until_it_pops_and_the_first_then_resume
 
 def test_closing_the_window_closes_every_scene(window: Window) -> None:
     first, second = Diary(), Diary("second")
+    second.lost = True
     app = started(window, first, Push(second))
     press(pygame.K_x)
     app.step(FRAME)
@@ -99,6 +100,7 @@ def test_closing_the_window_closes_every_scene(window: Window) -> None:
     app.step(FRAME)
     assert not app.running
     assert first.entries[-1] == second.entries[-1] == "close"
+    assert app.lost, "though the one beneath has kept all"
 
 
 def test_an_exception_in_a_scene_goes_up_after_every_scene_was_closed(window: Window) -> None:

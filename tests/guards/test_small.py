@@ -19,6 +19,7 @@ from tests.harness.inside_pure import (
     ratings,
     said,
     searched,
+    sent_home,
     solutions,
     spoken,
     suspects,
@@ -116,6 +117,7 @@ def reckoned(*, all_of_it: bool) -> Blocks:
     blocks |= {f"spoken {each}": [digest(spoken(each)), *[*spoken(each)][::17]] for each in LANGUAGES}
     for game in map(by_name, ("bots_11_4_BWWW", "bots_8_4_BBBB", "bots_7_3_BWWB", "bots_5_2_WBBW", "short_32")):
         blocks[f"said {game.name}"] = list(said(game))
+    blocks["sent home"] = [*sent_home(by_name("clever_4")), *sent_home(by_name("hard_2"))]
     blocks["ratings"] = [digest(ratings()), *[*ratings()][::13]]
     blocks["suspects"] = [f"{game.name}: {' '.join(suspects(game))}" for game in games()[6::2]]
     blocks["searched"] = [*searched(by_name("bots_6_2_WBWB").position(32))]

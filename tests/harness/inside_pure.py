@@ -107,6 +107,19 @@ def solutions(every: int) -> Iterator[str]:
         yield f"{puzzle.name} {spelled([line, wrong])}"
 
 
+def sent_home(game: Game) -> Iterator[str]:
+    """How many rings count as sent home by who moves in each round of a game that has any, and what would do in two."""
+    turns, two = game.whole.turns, kept.Task(kept.Kind.SEND_HOME, 2, 2)
+    any_puzzle = kept.read_puzzles((ASSETS_FOLDER / "puzzles" / "puzzles.txt").read_text()).puzzles[0]
+    for ply, turn in enumerate(turns):
+        begun = solving.PuzzleAttempt(any_puzzle, turn.before, kept.Task(kept.Kind.SEND_HOME, 3, 9))
+        then = begun.after_moves(*(each.move for each in turns[ply : ply + game.players]))
+        cutting = [*solving.orphaning_moves(turn.before, 1)][:2]
+        if then.left.rings < 9 and cutting:
+            prover = solving.Prover(turn.before, two)
+            yield spelled([ply, then.left.rings, *([move, *list(prover.refutations(move))[:2]] for move in cutting)])
+
+
 def arena() -> Iterator[str]:
     """What games between three bots come to, some of them still to be played, and one of them as a record."""
     rng = random.Random(1)

@@ -64,7 +64,7 @@ class StartGame(Outcome):
 
 @dataclass(frozen=True)
 class SeeAgain(OnTop):
-    """See a game again from its first card; `message` is told, if there is one."""
+    """See a game again from its first card; a `message` is told until somebody goes on."""
 
     match: FinitoMatch
     message: Message | None = None
@@ -73,7 +73,7 @@ class SeeAgain(OnTop):
         from finity.finito.scenes.replay import ReplayScene
 
         scene = ReplayScene(kit, self.match, self.message)
-        scene.playback.playing = True
+        scene.playback.playing = self.message is None
         return scene
 
 

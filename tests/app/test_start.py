@@ -70,12 +70,13 @@ def test_a_speed_asked_for_is_used_but_not_kept(own_data_folder: Path) -> None:
     assert SettingsFile(own_data_folder).load()[0] == Settings()
 
 
-def test_damaged_settings_are_told(own_data_folder: Path) -> None:
+@pytest.mark.parametrize("name", ["settings", "keys"])
+def test_damaged_settings_are_told(own_data_folder: Path, name: str) -> None:
     own_data_folder.mkdir(parents=True)
-    (own_data_folder / "settings.json").write_text("[]")
+    (own_data_folder / f"{name}.json").write_text("[]")
     kit, message = start.make_kit(LaunchOptions(), own_data_folder, shared_assets())
     assert kit.settings == Settings()
-    assert message is not None
+    assert message and message.facts["file"] == f"{name}.json"
 
 
 def test_without_a_screen_one_line_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

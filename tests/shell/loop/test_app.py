@@ -75,8 +75,10 @@ def test_an_outcome_is_followed_at_the_end_of_the_frame_and_what_comes_later_is_
 
 def test_a_pushed_scene_covers_the_first_until_it_pops_and_the_first_then_resumes(window: Window) -> None:
     first, second = Diary(), Diary("second")
+    first.tension, second.tension = 0.5, 1.0
     changes: dict[str, Change] = {"first is over": Push(second), "second is over": Pop()}
-    app = App(window)
+    music: list[float | None] = []
+    app = App(window, music=music.append)
     app.start(first, lambda outcome: changes[str(outcome)])
     press(pygame.K_x)
     app.step(FRAME)
@@ -88,6 +90,7 @@ def test_a_pushed_scene_covers_the_first_until_it_pops_and_the_first_then_resume
     assert "resume" in first.entries
     assert second.entries[-1] == "close"
     assert app.step(FRAME), "the uncovered scene has to be drawn again"
+    assert music == [0.5, 1.0, 0.5]
 
 
 def test_closing_the_window_closes_every_scene(window: Window) -> None:

@@ -6,6 +6,7 @@ import shutil
 import threading
 import time
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -206,6 +207,18 @@ def test_each_table_has_its_own_timbre_if_it_brings_one(sounds: Sounds, few_soun
         assert voices() == 1
         sounds.volumes = Volumes(effects=0.5, muted=True)
         assert voices() == 0, "cut off"
+
+
+def test_no_variant_is_heard_twice_in_a_row(sounds: Sounds) -> None:
+    opened(sounds)
+    heard = []
+    for _ in range(12):
+        pygame.mixer.stop()
+        sounds.play(Cue.TOCK)
+        tock = pygame.mixer.Channel(len(music.PIECES)).get_sound()
+        assert tock
+        heard.append(tock.get_raw())
+    assert len({*heard}) > 2 and all(one != other for one, other in pairwise(heard))
 
 
 def test_a_full_board_of_sounds_leaves_the_music_alone(sounds: Sounds) -> None:

@@ -150,8 +150,6 @@ class LessonFlow(Scene, ABC, Generic[LevelT]):
     lesson: AnyLesson[Any, Any]
     controls: LessonButtons
     signs: LessonOverlay
-    stage: Any
-    """The end of a chapter is told at the `side` of its layout."""
     modals: ModalHost
     ways_out: dict[str, object]
     """What else can follow the chapter than to learn on: outcomes by the ends of their texts' keys."""
@@ -178,6 +176,10 @@ class LessonFlow(Scene, ABC, Generic[LevelT]):
     @abstractmethod
     def level_outcome(self, level: LevelT) -> object:
         """The outcome that opens a level."""
+
+    @abstractmethod
+    def chapter_end_area(self) -> pygame.Rect:
+        """Where the end of a chapter is told."""
 
     def leave_lessons(self) -> None:
         self.outcome = self.way_back
@@ -234,10 +236,10 @@ class ChapterDone(Dialog):
         buttons = [DialogButton(kit.texts(f"learn.{name}"), flow.ending_with(way)) for name, way in ways.items()]
         super().__init__(kit.style, title, " ".join(told), buttons, flow.leave_lessons)
         self.buttons[-1].kind = ButtonKind.PRIMARY
-        self._stage = flow.stage
+        self._area = flow.chapter_end_area
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
-        place = self._stage.layout.side
+        place = self._area()
         width = place.width + style.px(_WIDER)
         buttons = (fixed(button, _BUTTON) for button in self.buttons)
         parts = natural(self._title), natural(self._text, more=10), *buttons

@@ -105,6 +105,9 @@ class LessonScene(TableScene, LessonFlow[Level]):
     def level_outcome(self, level: Level) -> object:
         return OpenLesson(level.key)
 
+    def chapter_end_area(self) -> pygame.Rect:
+        return self.stage.layout.side
+
     @property
     def animating(self) -> bool:
         return super().animating or self.signs.popping or (self._pointed_rect is not None and not self.signs.at_rest)

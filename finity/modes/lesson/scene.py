@@ -80,6 +80,9 @@ class LessonScene(BoardScene, LessonFlow[Level]):
     def level_outcome(self, level: Level) -> object:
         return RestartLookedUpLesson(level.key) if self._looked_up else OpenLesson(level.key)
 
+    def chapter_end_area(self) -> pygame.Rect:
+        return self.stage.layout.side
+
     def succeed(self) -> None:
         super().succeed()
         self.cursor.go_to(self.cursor_stops()[-1])

@@ -63,6 +63,8 @@ class GameList:
         rows = Column(*self.rows[: self._capacity], gap=ROW_GAP)
         used = pygame.Rect(area.topleft, (area.width, self._capacity * (height + gap) - gap))
         Row(rows, fixed(self._bar, 8), gap=10).lay_out(style, used)
+        last = max(0, len(self._shelf.files) - self._capacity)
+        self._first = max(self.index - self._capacity + 1, min(self._first, self.index, last))
         self.show()
 
     def select(self, index: int) -> None:

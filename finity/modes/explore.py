@@ -211,6 +211,7 @@ class ExploreScene(SoloBoardScene):
     def _show_position(self) -> None:
         self.speech.clear()
         self.stage.put(self.game.position)
+        self.aim.block_just_played(())
         self._position_changed()
 
     def _position_changed(self) -> None:

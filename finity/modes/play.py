@@ -345,6 +345,7 @@ class PlayScene(BoardScene, AutosavedScene):
         self._end_left = self.seconds_at_the_end
         self.keep()
         self.stage.put(self.game.position)
+        self.aim.block_just_played(())
         self._begin_turn()
 
     def _begin_turn(self) -> None:

@@ -130,6 +130,18 @@ def test_what_was_just_played_waits_until_the_pointer_has_left_it(sit_down: SitD
     assert tokens(sitting) == ["+wNE>E:M", "~NE>E:M"]
 
 
+def test_where_a_move_was_taken_back_by_a_key_another_one_can_be_made_at_once(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, tower=TOWER)
+    spot = sitting.half_of(slot("NE-E:M"), Station.E)
+    double_click(sitting, spot, times=1)
+    sitting.frames(60)
+    sitting.press(pygame.K_u)
+    sitting.frames(60)
+    assert not tokens(sitting)
+    double_click(sitting, spot, times=1)
+    assert tokens(sitting) == ["+wNE>E:M"]
+
+
 def test_no_answer_of_others_lets_what_was_just_played_be_turned_by_a_pointer_that_rests(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, tower=TOWER)
     double_click(sitting, sitting.half_of(slot("NE-E:M"), Station.E), times=1)

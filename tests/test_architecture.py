@@ -229,23 +229,32 @@ def neighbours() -> dict[str, set[str]]:
     return found
 
 
-def circles() -> list[set[str]]:
-    """The largest sets of modules that import each other in a circle, by way of others or not."""
+def loaded_by() -> dict[str, set[str]]:
+    """The modules that each module imports, by way of others or not."""
     graph = neighbours()
-    reached: dict[str, set[str]] = {}
+    found: dict[str, set[str]] = {}
     for name in graph:
         seen, waiting = set[str](), [name]
         while waiting:
             new = graph[waiting.pop()] - seen
             seen |= new
             waiting += new
-        reached[name] = seen
-    found = {frozenset(other for other in reached[name] if name in reached[other]) for name in graph}
-    return [set(each) for each in found if each]
+        found[name] = seen
+    return found
 
 
 def test_no_imports_go_in_a_circle_not_even_those_for_types() -> None:
-    assert circles() == []
+    assert [name for name, loaded in loaded_by().items() if name in loaded] == []
+
+
+def test_no_module_imports_from_a_package_that_imports_it() -> None:
+    """`import a.b as b` doesn't wait for the package: two threads that load at the same time would wait for each other,
+    until one of them gets what is not complete."""
+    loaded, waits = loaded_by(), set[tuple[str, str]]()
+    for name in loaded:
+        nodes = (node for node in statements(sources()[name], inside=False) if isinstance(node, ast.ImportFrom))
+        waits |= {(name, node.module) for node in nodes if node.module and name in loaded.get(node.module, ())}
+    assert waits == set()
 
 
 def test_what_needs_no_window_is_imported_without_pygame() -> None:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final, assert_never
 
-from finity.rules import events as happened
-from finity.rules import moves
+import finity.rules.events as happened
+import finity.rules.moves as moves
 from finity.rules.board import (
     BOARDS,
     EDGE,

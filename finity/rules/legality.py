@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import compress
 from typing import Final, assert_never
 
-from finity.rules import moves
-from finity.rules import refusals as refuse
+import finity.rules.moves as moves
+import finity.rules.refusals as refuse
 from finity.rules.board import (
     ALL_SLOTS,
     ALL_STATIONS,

@@ -10,7 +10,7 @@ from importlib.resources import files
 from itertools import islice
 from typing import Final
 
-from finity.bots import threats
+import finity.bots.threats as threats
 from finity.bots.budget import Budget, Meter, OutOfBudget
 from finity.bots.candidates import ranked_moves
 from finity.bots.evaluate import Outlook, RepetitionPenalty, prices_of

@@ -28,6 +28,7 @@ import pygame
 
 from finity.shell.loop.window import clipboard_text, copy_text
 from tests.guards.pictures import GOLDEN, pictures, printed
+from tests.harness.blindly import ALL_IS_SEEN
 from tests.harness.pictures import drawn_once
 from tests.harness.sitting import Sitting
 from tests.harness.visitor import Visitor
@@ -39,6 +40,9 @@ KNOWN: Final = '{"form": 1, "offered": true, "levels": []}'
 TESTS: Final = GOLDEN.parents[1]
 BREATH: Final = 0.6
 """So many seconds pass after each step, so that all that follows by itself is there."""
+SEEN_EACH: Final = 3
+"""In the quick form so many steps from one that is seen to the next; of the others only a sketch is compared."""
+UNSEEN: Final = "unseen"
 _GIVEN: Final = re.compile(r"(command|home|seen|[\w-]+\.(?:json|txt)): (.+)")
 _STEP: Final = re.compile(r"> (?:(\w+): )?(?:watch (\S+) ?)?(.*)")
 
@@ -66,11 +70,15 @@ class Scribe:
         self._sketch = ""
         Scribe._copied = clipboard_text()
         self._sees = "seen" in given
+        self._steps = 0
 
-    def told(self) -> Iterator[str]:
-        """What is new since the last time."""
+    def told(self, *, moving: bool = False) -> Iterator[str]:
+        """What is new since the last time; what is `moving` is always seen."""
         sitting = self.sitting
-        seen = printed(sitting.picture()) if self._sees else ""
+        self._steps += 1
+        seen = "" if not self._sees else UNSEEN
+        if self._sees and (ALL_IS_SEEN or moving or self._steps % SEEN_EACH == 1):
+            seen = printed(sitting.picture())
         words, before = sitting.words if sitting.running else set(), self._words
         buttons = sitting.buttons if sitting.running else []
         gone, come = sorted(before - words), sorted(words - before)
@@ -95,7 +103,7 @@ class Scribe:
         """What is new in each tenth of a second."""
         for tenth in range(1, round(10 * seconds) + 1):
             self.sitting.pass_time(0.1, 0.1)
-            yield from (f"  {tenth / 10}{line}" for line in (self.told() if self.sitting.stirs else ()))
+            yield from (f"  {tenth / 10}{line}" for line in (self.told(moving=True) if self.sitting.stirs else ()))
 
 
 def golden(name: str) -> list[str]:

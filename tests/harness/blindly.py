@@ -12,7 +12,8 @@ import pygame
 
 from tests.harness.whole import WHOLE
 
-_ALL_IS_SEEN: Final = WHOLE or "--renew" in sys.argv
+ALL_IS_SEEN: Final = WHOLE or "--renew" in sys.argv
+"""Everything is tried, or golden files are written."""
 _shut = [False]
 _parts: list[bool] = []
 Picture = TypeVar("Picture", bound=pygame.Surface)
@@ -22,7 +23,7 @@ Picture = TypeVar("Picture", bound=pygame.Surface)
 def blindly(*, always: bool = False) -> Iterator[None]:
     """Let nobody look for a while; where everything is tried or golden files are written, all is drawn as ever, but for
     what is `always` done so."""
-    _shut.append(always or not _ALL_IS_SEEN)
+    _shut.append(always or not ALL_IS_SEEN)
     try:
         yield
     finally:

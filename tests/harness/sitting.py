@@ -9,7 +9,7 @@ import os
 import re
 import zlib
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, nullcontext
 from difflib import unified_diff
 from functools import lru_cache
 from itertools import count
@@ -32,7 +32,7 @@ from finity.shell.widgets import Choice, Modal, Widget, WidgetGroup
 from finity.table import turns
 from finity.view import painter
 from finity.view.art.canvas import Layer
-from tests.harness.blindly import BlankSheet, blindly, for_eyes, nobody_looks
+from tests.harness.blindly import BlankSheet, blindly, for_eyes, nobody_looks, within_a_picture
 from tests.harness.games import load_game
 from tests.harness.pictures import ASSETS_FOLDER, Pictures
 from tests.harness.sleeper import Sheets, Sleeper, StillDate, StillDay
@@ -373,11 +373,12 @@ def name_of(widget: Widget) -> str:
 
 
 def _from_scratch(paint: Callable[..., None]) -> Callable[..., None]:
-    """What is painted does not depend on what was looked at before."""
+    """What is painted does not depend on what was looked at before; a table that is not the window's is a picture."""
 
-    def painted(self: painter.Painter, *args: Any, **more: Any) -> None:
+    def painted(self: painter.Painter, surface: pygame.Surface, *args: Any, **more: Any) -> None:
         self.clear()
-        paint(self, *args, **more)
+        with nullcontext() if isinstance(surface, BlankSheet) else within_a_picture():
+            paint(self, surface, *args, **more)
 
     return painted
 

@@ -106,6 +106,8 @@ def test_it_is_told_after_some_games(driver: Driver) -> None:
     assert finish(driver, None, "easy").notice.text == ""
     StrengthFile(driver.kit.folder).save(Strength(elo=100.0, games=40))
     assert finish(driver, None, "master").notice.text == "Ada has climbed: now about level 2, Beginner!"
+    StrengthFile(driver.kit.folder).save(Strength(elo=-100.0, games=2))
+    assert finish(driver, None, "master").notice.text == "Ada plays about like level 2, Beginner."
 
 
 def test_a_game_with_next_places_says_nothing(driver: Driver) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from finity.client.effects.motion import Camera
 from finity.client.settings import AnimationSpeed
 from finity.match import Match
 from finity.modes.play import PlayScene
@@ -32,3 +33,13 @@ def test_two_rings_lost_are_seen_from_closer_and_who_stops_somebody_hears_that(l
     assert (scene.speech.text == driver.kit.texts("play.just_in_time")) is (line is STOPPING)
     scene.skip()
     assert scene.stage.camera.zoomed_out
+
+
+def test_a_camera_that_is_close_glides_to_the_next_great_moment() -> None:
+    camera, seen = Camera(), []
+    for focus in ((0.2, 0.3), (0.8, 0.3)):
+        camera.zoom_in(focus, zoom=2.0, seconds=1.0, hold=5.0)
+        for _ in range(2):
+            seen.append(camera.focus[0])
+            camera.update(0.5)
+    assert seen[:3] == [0.2] * 3 and 0.2 < seen[3] < camera.focus[0] == 0.8

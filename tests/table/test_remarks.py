@@ -11,7 +11,7 @@ from finity.client.settings import AnimationSpeed, Settings
 from finity.rules import parse_move
 from finity.story.remarks import SELDOM, BotRemarks, last_word
 from tests.guards.games import games
-from tests.harness.games import ORPHANED, TOUR, TOWER, played
+from tests.harness.games import DEADLOCK, ORPHANED, TOUR, TOWER, played
 from tests.harness.thinking import NeverThinks, OneThinker
 from tests.table.conftest import SitDown
 
@@ -33,6 +33,9 @@ def test_a_bot_has_the_last_word_if_a_person_is_there_to_hear_it() -> None:
     assert last_word((None, "vex"), won.position.result) == (1, "manners.vex.loss")
     assert last_word(("pip", None), won.position.result) == (0, "manners.pip.win")
     assert last_word(("pip", "vex"), won.position.result) is None
+    _, drawn = played(DEADLOCK)
+    assert drawn.position.result
+    assert last_word((None, "vex"), drawn.position.result) is None, "nobody is congratulated on a draw"
 
 
 @pytest.mark.parametrize("speaks", [True, False])

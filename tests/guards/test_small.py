@@ -11,6 +11,7 @@ from tests.guards.games import Blocks, compare, digest, games, write
 from tests.harness.inside import Game, choose, reasons, spelled
 from tests.harness.inside_pure import (
     arena,
+    brought,
     chosen_late,
     judged,
     logged,
@@ -117,6 +118,7 @@ def reckoned(*, all_of_it: bool) -> Blocks:
     blocks |= {f"spoken {each}": [digest(spoken(each)), *[*spoken(each)][::17]] for each in LANGUAGES}
     for game in map(by_name, ("bots_11_4_BWWW", "bots_8_4_BBBB", "bots_7_3_BWWB", "bots_5_2_WBBW", "short_32")):
         blocks[f"said {game.name}"] = list(said(game))
+    blocks["brought short_40"] = [*brought(by_name("short_40"))][24:29]  # where some have won and others play on
     blocks["sent home"] = [*sent_home(by_name("clever_4")), *sent_home(by_name("hard_2"))]
     blocks["ratings"] = [digest(ratings()), *[*ratings()][::13]]
     blocks["suspects"] = [f"{game.name}: {' '.join(suspects(game))}" for game in games()[6::2]]

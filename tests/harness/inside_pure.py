@@ -195,6 +195,12 @@ def said(game: Game) -> Iterator[str]:
     yield spelled(game.whole.position.result and remarks.last_word(voices, game.whole.position.result))
 
 
+def brought(game: Game) -> Iterator[str]:
+    """The facts of each turn of a game, which stories are told of."""
+    for turn in game.whole.turns:
+        yield f"{turn.move} {spelled(facts.facts(turn.before, turn.events, turn.after))}"
+
+
 def suspects(game: Game) -> Iterator[str]:
     """The moves of a game that a review takes a closer look at, and how grave each seems."""
     for each in review.suspects(game.whole.turns, 1, len(game.tokens)):

@@ -9,7 +9,7 @@ import pytest
 
 from finity.client.lesson_parts import ChapterDone, ProgressFile
 from finity.finito.learn.level import Level, load_lessons, read_chapter
-from finity.finito.rules.moves import Call, Move, PlayCard, Stop, objection
+from finity.finito.rules.moves import Call, CardPlayed, Move, PlayCard, Stop, objection
 from finity.finito.scenes.outcomes import OpenSetup
 from finity.finito.scenes.play import PlayScene
 from finity.finito.scenes.setup import SetupScene
@@ -64,6 +64,15 @@ def test_a_level_does_what_it_says_and_not_in_fewer_moves(key: str) -> None:
     for miss in level.misses:
         assert not objection(first.position, miss)
         assert not run_to_end(search(level, with_replies(level, level.after_move(first, miss), 1), 1, level.par - 1))
+
+
+def test_others_play_the_cards_that_a_level_says_however_many_the_learner_has_played() -> None:
+    said = (FOLDER / "01-cards.txt").read_text(encoding="utf-8").replace("solution: b5", "turns: b2\nsolution: b5")
+    level = read_chapter(said).levels[1]
+    state = level.start_state
+    for move in level.solution:
+        state = with_replies(level, level.after_move(state, move), 1)
+    assert [str(each.card) for each in state.events if isinstance(each, CardPlayed)][:2] == ["b5", "b2"]
 
 
 def test_everything_that_the_rules_say_is_taught() -> None:

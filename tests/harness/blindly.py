@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import cache
 from typing import Any, ClassVar, Final, TypeVar
 
 import pygame
 
+from finity.view.painter import Painter
 from tests.harness.whole import WHOLE
 
 ALL_IS_SEEN: Final = WHOLE or "--renew" in sys.argv
@@ -86,3 +87,14 @@ def for_eyes(draw: Callable[..., Any]) -> Callable[..., Any]:
         return first if nobody_looks() else draw(self, first, *more)
 
     return drawn
+
+
+def from_scratch(paint: Callable[..., None]) -> Callable[..., None]:
+    """What is painted does not depend on what was looked at before; a table that is not the window's is a picture."""
+
+    def painted(self: Painter, surface: pygame.Surface, *args: Any, **more: Any) -> None:
+        self.clear()
+        with nullcontext() if isinstance(surface, BlankSheet) else within_a_picture():
+            paint(self, surface, *args, **more)
+
+    return painted

@@ -9,7 +9,7 @@ import os
 import re
 import zlib
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, nullcontext
+from contextlib import ExitStack
 from difflib import unified_diff
 from functools import lru_cache
 from itertools import count
@@ -32,7 +32,7 @@ from finity.shell.widgets import Choice, Modal, Widget, WidgetGroup
 from finity.table import turns
 from finity.view import painter
 from finity.view.art.canvas import Layer
-from tests.harness.blindly import BlankSheet, blindly, for_eyes, nobody_looks, within_a_picture
+from tests.harness.blindly import BlankSheet, blindly, for_eyes, from_scratch, nobody_looks
 from tests.harness.games import load_game
 from tests.harness.pictures import ASSETS_FOLDER, Pictures
 from tests.harness.sleeper import Sheets, Sleeper, StillDate, StillDay
@@ -94,7 +94,7 @@ class Sitting:
         self._groups: list[WidgetGroup] = []
         self._modals: list[Modal] = []
         self._ends = ExitStack()
-        self._ends.enter_context(patch.object(painter.Painter, "paint", _from_scratch(painter.Painter.paint)))
+        self._ends.enter_context(patch.object(painter.Painter, "paint", from_scratch(painter.Painter.paint)))
         for place, name in (Layer, "updated"), (painter, "_paint_sprite"), (painter, "_paint_shadow"):
             self._ends.enter_context(patch.object(place, name, for_eyes(getattr(place, name))))
         self._ends.enter_context(patch.object(WidgetGroup, "draw", _telling(WidgetGroup.draw, self._groups)))
@@ -370,17 +370,6 @@ def name_of(widget: Widget) -> str:
     """What a control is called by whoever sees it."""
     names = (getattr(widget, name, "") for name in ("label", "title", "text", "name", "tooltip", "_number"))
     return " ".join(next((str(name) for name in names if name), "").split())
-
-
-def _from_scratch(paint: Callable[..., None]) -> Callable[..., None]:
-    """What is painted does not depend on what was looked at before; a table that is not the window's is a picture."""
-
-    def painted(self: painter.Painter, surface: pygame.Surface, *args: Any, **more: Any) -> None:
-        self.clear()
-        with nullcontext() if isinstance(surface, BlankSheet) else within_a_picture():
-            paint(self, surface, *args, **more)
-
-    return painted
 
 
 def _telling(draw: Callable[..., Any], drawn: list[Any]) -> Callable[..., Any]:

@@ -10,9 +10,9 @@ import shutil
 import signal
 import sys
 import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager, nullcontext, suppress
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
@@ -49,16 +49,18 @@ if TYPE_CHECKING:
     from finity.shell.widgets.screen_keyboard import ScreenKeyboard
 
 Size = tuple[int, int]
-Start = Callable[[Size], tuple[App, pygame.Surface, Callable[[], None]]]
-"""Starts the program in a window of a size; answers it, what it draws on, and what ends it."""
+Start = Callable[[Size], AbstractContextManager[tuple[App, pygame.Surface]]]
+"""The program, started in a window of a size, with what it draws on; it ends with the context."""
 
 
-def film_pictures(start: Start, size: Size, rate: int, skip: float, seconds: float) -> Iterator[pygame.Surface]:
+def film_pictures(
+    start: Start, size: Size, rate: int, skip: float, seconds: float
+) -> Generator[pygame.Surface, None, None]:
     """Run the program and answer what is seen, after the first `skip` seconds, until it ends or the time is up."""
     width, height = size
     factor = next(each for each in count(1) if width * each >= MINIMUM_SIZE[0] and height * each >= MINIMUM_SIZE[1])
-    app, surface, end = start((width * factor, height * factor))  # larger than a film may be, so that lines stay fine
-    try:
+    larger = width * factor, height * factor  # than a film may be, so that lines stay fine
+    with start(larger) as (app, surface):
         first = round(skip * rate)
         for number in range(first + round(seconds * rate)):
             if not app.running:
@@ -66,12 +68,10 @@ def film_pictures(start: Start, size: Size, rate: int, skip: float, seconds: flo
             app.step(1 / rate)
             if number >= first:
                 yield surface if surface.get_size() == size else pygame.transform.smoothscale(surface, size)
-    finally:
-        end()
 
 
-Film = Callable[[], Iterator[pygame.Surface]]
-"""Shows the film from its beginning, the same each time; a picture is only good until the next one."""
+Film = Callable[[], Generator[pygame.Surface, None, None]]
+"""Shows the film from its beginning, the same each time; a picture is only good until the next one. To be closed."""
 Progress = Callable[[int, int], None]
 """Told how many steps of how many are done; of 0 as long as nobody knows how many there are."""
 
@@ -87,10 +87,15 @@ def save_film(film: Film, rate: int, file: Path, folder: Path | None, progress: 
         raise NotSaved(f"Finity could not save the film: there is no folder {file.parent}.")
     if file.is_dir():
         raise NotSaved(f"Finity could not save the film: {file} is a folder.")
-    maker = GifMaker(lambda: (FilmFrame(picture.copy, 1 / rate) for picture in film()), dither=4)
+    begun = ExitStack()  # ends the program even if the film is not
+
+    def frames() -> Iterator[FilmFrame]:
+        return (FilmFrame(picture.copy, 1 / rate) for picture in begun.enter_context(closing(film())))
+
+    maker = GifMaker(frames, dither=4)
     try:
         check_writable(file.parent)
-        with picture_saver(folder) if folder else nullcontext() as save_picture:
+        with begun, picture_saver(folder) if folder else nullcontext() as save_picture:
             while maker.step():  # the film is seen twice: for its length and colours, then picture by picture
                 if maker.made and save_picture:
                     save_picture(maker.picture, f"film-{maker.made:05}.png")
@@ -278,21 +283,19 @@ def _save_film(options: LaunchOptions, file: Path, games: Sequence[GameKind], as
 
     shown = OpenShow(seed=0, record=_read_record(options.replay, options)) if options.replay else None
 
-    def start(size: tuple[int, int]) -> tuple[App, pygame.Surface, Callable[[], None]]:
+    @contextmanager
+    def start(size: Size) -> Iterator[tuple[App, pygame.Surface]]:
         kit, _ = make_kit(options, data_folder(), assets, games)
-        window = Window("Finity", size)
-        kit.window = window
-        director = Director(kit)
-        first = shown.open(kit) if shown else director.first_scene(options, None)
+        kit.window = window = Window("Finity", size)
         app = App(window, transition=kit.begin_transition)
-        app.start(first, director)
-
-        def end() -> None:
+        try:
+            director = Director(kit)
+            app.start(shown.open(kit) if shown else director.first_scene(options, None), director)
+            yield app, window.surface
+        finally:
             app.stop()
             kit.thinkers.close()
             window.close()
-
-        return app, window.surface, end
 
     length = options.seconds or (LONGEST_SECONDS if options.replay else 20.0)  # a game goes on to its end
     film = partial(film_pictures, start, options.size or (640, 360), options.fps, options.skip, length)

@@ -8,7 +8,7 @@ import socket
 import sys
 import tempfile
 import zipfile
-from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pygame
@@ -193,7 +193,7 @@ def test_a_full_disk_is_told_and_leaves_the_film_that_was_there(
     with monkeypatch.context() as patch:
         FailingDisk(patch, at=2)
         with pytest.raises(NotSaved, match="No space left"):
-            save_film(lambda: iter(pictures), 10, file, None, lambda number, of: None)
+            save_film(lambda: (each for each in pictures), 10, file, None, lambda number, of: None)
     assert [path.name for path in tmp_path.iterdir()] == ["show.gif"]
     assert file.read_bytes() == b"before"
 
@@ -240,11 +240,12 @@ def test_a_film_that_is_stopped_leaves_nothing_and_says_so(
     assert "the film is not saved" in capsys.readouterr().err
     assert file.read_bytes() == b"before"
     assert not (tmp_path / "pictures").exists()
+    assert not pygame.mouse.get_focused(), "its window is still there"
 
 
 def test_a_film_that_is_over_before_it_begins_is_refused(tmp_path: Path) -> None:
     with pytest.raises(NotSaved, match="over before it begins"):
-        save_film(lambda: iter(()), 10, tmp_path / "x.gif", None, lambda number, of: None)
+        save_film(lambda: (each for each in ()), 10, tmp_path / "x.gif", None, lambda number, of: None)
     assert not (tmp_path / "x.gif").exists()
 
 
@@ -252,7 +253,7 @@ def test_a_film_that_is_over_before_it_begins_is_refused(tmp_path: Path) -> None
 def test_small_films_are_drawn_larger_in_the_same_shape(size: tuple[int, int]) -> None:
     windows: list[tuple[int, int]] = []
 
-    def start(window: tuple[int, int]) -> tuple[App, pygame.Surface, Callable[[], None]]:
+    def start(window: tuple[int, int]) -> AbstractContextManager[tuple[App, pygame.Surface]]:
         windows.append(window)
         raise NoScreen
 

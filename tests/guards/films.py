@@ -47,7 +47,7 @@ KEPT: Final = Path(__file__).parents[1] / "kept" / "home"
 REVIEWED: Final = GOLDEN / "files" / "reviewed" / "games" / "2026-01-01-120000-ada-bo.finity"
 HOMES = "inviting", "almost", "drawn", "three", "people", "known", "calling", "lost", "letter"
 INVITING, ALMOST, DRAWN, THREE, PEOPLE, KNOWN, CALLING, LOST, LETTER = (GOLDEN / "files" / name for name in HOMES)
-QUICK: Final = 5
+QUICK: Final = 8
 """Every how manieth picture is looked at in the quick form."""
 SMALL, LARGE = (1280, 720), (1600, 900)
 MOVING, CALM = '{"show_by_itself": false}', '{"show_by_itself": false, "reduced_motion": true}'

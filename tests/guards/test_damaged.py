@@ -50,7 +50,7 @@ def found() -> Blocks:
             pieces = PIECES if path.suffix == ".txt" else {"line": PIECES["line"], "number": "[0-9]+", "value": VALUE}
             read_in = cache(partial(taken_in, kind, folder=Path(folder)))  # some damages come to the same
             good = PARTS.split(read_in(text)[1])
-            every = 1 if "rich" in path.stem else 2 if path.suffix == ".json" or "message" in path.stem else 4
+            every = 1 if "rich" in path.stem else 3 if path.suffix == ".json" or "message" in path.stem else 7
             made = [(what, new.encode()) for what, new in damages(text.decode(), pieces)]
             for what, data in [("good", text), *made[::every], ("bytes", text[:40] + b"\xff" + text[40:])]:
                 told, read = read_in(data)

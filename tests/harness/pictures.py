@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Set
 from contextlib import ExitStack, contextmanager
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from tempfile import gettempdir
 from typing import Any, Final
@@ -119,7 +119,12 @@ class Written(str):
         return super().__new__(cls, words)
 
     def __init__(self, words: str, *how: object) -> None:
-        self.how = [*map(_spelled, how)]
+        self.how = _how(*how)
+
+
+@lru_cache(4096, typed=True)
+def _how(*how: object) -> list[object]:
+    return [*map(_spelled, how)]
 
 
 class Pictures(Assets):

@@ -31,13 +31,13 @@ def blindly(*, always: bool = False) -> Iterator[None]:
         _shut.pop()
 
 
-@contextmanager
-def within_a_picture() -> Iterator[None]:
-    """What is drawn for a while is part of a picture, which is told of as a whole."""
-    _parts.append(True)
-    try:
-        yield
-    finally:
+class PartOfAPicture:
+    """What is drawn within this context is part of a picture, which is told of as a whole."""
+
+    def __enter__(self) -> None:
+        _parts.append(True)
+
+    def __exit__(self, *raised: object) -> None:
         _parts.pop()
 
 
@@ -94,7 +94,7 @@ def from_scratch(paint: Callable[..., None]) -> Callable[..., None]:
 
     def painted(self: Painter, surface: pygame.Surface, *args: Any, **more: Any) -> None:
         self.clear()
-        with nullcontext() if isinstance(surface, BlankSheet) else within_a_picture():
+        with nullcontext() if isinstance(surface, BlankSheet) else PartOfAPicture():
             paint(self, surface, *args, **more)
 
     return painted

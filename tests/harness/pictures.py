@@ -19,11 +19,10 @@ from finity.shell.draw import assets, painting, svg
 from finity.shell.draw.assets import CACHE_BYTES, Assets, in_window_format, rasterised
 from finity.shell.draw.theme import Colour
 from finity.view.layout import Layout
-from tests.harness.blindly import blank, nobody_looks, part_of_a_picture, within_a_picture
+from tests.harness.blindly import PartOfAPicture, blank, nobody_looks, part_of_a_picture
 
 ASSETS_FOLDER: Final = Path(__file__).parents[2] / "assets"
-SVG_PIXELS: Final = 60_000_000
-"""About 240 MB."""
+SVG_BYTES: Final = 150_000_000
 
 
 class SharedPictures(Assets):
@@ -58,7 +57,7 @@ def shared_assets() -> Assets:
 def drawn_once() -> Iterator[None]:
     """SVG is drawn as the program does, each picture only once for all stores; each gets one of its own, in the format
     of its window even if it was drawn first where there was none."""
-    known = Assets(ASSETS_FOLDER, SVG_PIXELS)
+    known = Assets(ASSETS_FOLDER, SVG_BYTES)
 
     def drawn(text: str, size: tuple[int, int]) -> pygame.Surface:
         if nobody_looks():
@@ -154,11 +153,13 @@ class Pictures(Assets):
         if not part_of_a_picture():
             mark = self._marks.get(key) or self._marks.setdefault(key, mark_of(key))
             self.asked += [mark] if key[0] not in ("text", "wrapped") else []
-        with within_a_picture():
+        with PartOfAPicture():
             picture = self._blank(key, make) if nobody_looks() else super().cached(key, make)
         own = self._of.setdefault(key, self.words) if self.words else self._of.get(key, [])
         on_button = isinstance(key, tuple) and key[0] == "button"  # which keeps its picture itself: see `buttons`
-        self.words = before if on_button else [*before, *own]
+        self.words = before
+        if not on_button:
+            before += own
         return picture
 
     def _blank(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:

@@ -139,9 +139,9 @@ class Assets:
     def cached(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Answer what `make` makes, made once for each key (say, a tuple that begins with a word for its kind): where
         there is no memory for it, all others go first."""
-        if key in self._pictures:
+        if known := self._pictures.get(key):
             self._pictures.move_to_end(key)
-            return self._pictures[key]
+            return known
         try:
             picture = make()
         except (MemoryError, pygame.error) as problem:

@@ -39,7 +39,7 @@ EVERY: Final = 4
 """Of so many positions one is looked at, and the last ones; in the quick form each `QUICK`th and the last but one.
 There games with an odd number of moves are reviewed, of which more is to be said; the end of the others is told in
 another language than English."""
-QUICK: Final = 11
+QUICK: Final = 19
 TOLD_ONLY: Final = "short"
 """Of games named so only the story is looked at."""
 LONG: Final = 80

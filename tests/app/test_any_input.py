@@ -49,7 +49,7 @@ from tests.harness.thinking import InPlaceOf, at_once
 from tests.harness.whole import enough
 from tests.records.message_writing import agreed, played_on
 
-STEPS = enough(10, whole=200)
+STEPS = enough(6, whole=200)
 """For each scene."""
 SEED = os.environ.get("FINITY_FUZZ", "1")
 """Another one looks elsewhere."""
@@ -76,8 +76,6 @@ CROWD = GameOptions(
     time=DEADLY,
 )
 MATCH_OF_FOUR = replace(CROWD, series=Series(5, (2, 1, 0, 1), champion=0))
-
-
 PLAYED_BY_MESSAGE = claim_seats(played_on(agreed(3), random.Random(2), 8), [2])
 
 
@@ -123,7 +121,7 @@ def test_no_input_breaks_a_scene(own_data_folder: Path, tmp_path: Path, name: st
     rng = random.Random(f"{SEED} {name}")
     driver.kit.settings = replace(driver.kit.settings, confirmation=rng.choice(list(Confirmation)))
     imp = Imp(driver, tmp_path, rng)
-    driver.glances = enough(4, whole=1)
+    driver.glances = enough(6, whole=1)
     for step in range(STEPS):
         if not driver.app.running:
             driver.open(MAKERS[name](driver))

@@ -47,6 +47,7 @@ def test_nobody_looks_for_garbage_in_what_has_been_loaded(monkeypatch: pytest.Mo
     assert thresholds[0][:2] == gc.get_threshold()[:2] and thresholds[0][2] > gc.get_threshold()[2]
 
 
+@pytest.mark.usefixtures("known_pictures")
 def test_pictures_are_saved_without_a_screen(tmp_path: Path) -> None:
     assert start.run(LaunchOptions(shots=tmp_path / "shots", frames=2, size=(960, 540))) == 0
     saved = sorted((tmp_path / "shots").iterdir())

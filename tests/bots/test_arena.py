@@ -136,7 +136,7 @@ def test_bots_are_named_with_their_characters_and_think_as_at_the_table(
 
 
 def test_games_are_played_on_several_processes_at_once() -> None:
-    words = ["random", "easy", "--games", "4", "--nodes", "1", "--processes", "2"]
+    words = ["random", "easy", "--games", "2", "--nodes", "1", "--processes", "2"]
     ended = subprocess.run(
         [sys.executable, "-m", "finity.bots.arena", *words], capture_output=True, text=True, timeout=60, check=True
     )

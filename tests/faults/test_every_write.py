@@ -30,7 +30,7 @@ from tests.table.test_keeping import OPENING, OPTIONS, autosave_in, match_with
 
 BAD_NEWS: Final = ("unwritable", "problem", "parted", "damaged", "unreadable")
 CARDS: Final = played(3, enough(7, whole=14))
-STEP: Final = enough(7, whole=1)
+STEP: Final = enough(11, whole=1)
 """Every so many calls one fails, with each fault another one; in the whole test each of them does, once."""
 
 

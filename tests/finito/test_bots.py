@@ -68,7 +68,7 @@ def test_the_thinking_worker_answers_with_a_legal_move() -> None:
     assert think(MoveQuestion("easy", seen, 3), lambda: False) in seen.legal_moves
 
 
-GAMES_OF_BOTS = enough(12, whole=20)
+GAMES_OF_BOTS = enough(8, whole=20)
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -101,7 +101,7 @@ def reshuffled(position: Position, seat: int | None, rng: random.Random) -> Posi
 @pytest.mark.parametrize("players", range(2, 7))
 def test_positions_that_differ_only_in_what_a_seat_cant_see_look_equal_to_it(players: int) -> None:
     rng = random.Random(players)
-    for number, (_, _, position, _) in enumerate(islice(known_game(players, players), 400)):
+    for number, (_, _, position, _) in enumerate(islice(known_game(players, players), enough(150, whole=400))):
         if not any(position.hands):
             continue
         seat = rng.choice([None, *range(players)])
@@ -130,7 +130,7 @@ def test_the_cards_that_others_draw_are_hidden_in_the_events() -> None:
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_seat_knows_of_every_card_that_no_other_hand_and_no_draw_pile_hides(players: int) -> None:
     whole = Counter(deck(players))
-    for _, _, position, _ in islice(known_game(players, players), 400):
+    for _, _, position, _ in islice(known_game(players, players), enough(150, whole=400)):
         for seat, _ in enumerate(position.hands):
             hands = [hand for other, hand in enumerate(position.hands) if other != seat]
             hidden = Counter(card for cards in (*hands, *position.draw_piles) for card in cards)

@@ -18,7 +18,7 @@ from tests.harness.whole import enough
 from tests.records.damage import damaged
 from tests.records.log_maker import WON_GAME, WON_TOWER, log_of
 
-MUTATIONS = enough(160, whole=1500)
+MUTATIONS = enough(80, whole=1500)
 
 
 def test_damaged_logs_are_imported_or_refused() -> None:

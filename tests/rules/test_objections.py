@@ -206,7 +206,7 @@ def test_resigning_is_always_possible_and_never_listed() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_exactly_the_listed_moves_meet_no_objection(players: int) -> None:
     candidates = [move for move in every_move() if not isinstance(move, Resign)]
-    for number in range(enough(4, whole=6)):
+    for number in range(enough(3, whole=6)):
         rng = random.Random(f"objections {players} {number}")
         position = rich_position(rng, players, length=4 + number % 5) if number else start(players)[0]
         for _ in range(enough(2, whole=3)):

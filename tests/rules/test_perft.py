@@ -166,7 +166,7 @@ def test_turning_and_mirroring_the_board_changes_nothing_but_names(players: int)
         rng = random.Random(f"symmetry {players} {number}")
         position = rich_position(rng, players, length=4 + number % 5, play_on=True)
         twin = transformed(position, symmetry)
-        for _ in range(enough(6, whole=12)):
+        for _ in range(enough(4, whole=12)):
             assert {symmetry.text(str(move)) for move in legal_moves(position)} == set(map(str, legal_moves(twin)))
             for player in range(players):
                 there = {station.name for station in twin.reachable(player)}

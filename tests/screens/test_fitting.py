@@ -30,6 +30,7 @@ from tests.harness.fitting import (
     FOUR_K,
     FULL_HD,
     LONGEST,
+    WIDE,
     faults,
     misfits,
     outside,
@@ -50,9 +51,7 @@ SMALLEST = (960, 540)
 CASES = [
     *product(LANGUAGES, [SMALLEST]),
     *product(enough([], whole=LANGUAGES), [(1280, 720)]),
-    *product(["de"], enough([], whole=[(1024, 768)])),
-    ("de", (2560, 1080)),
-    ("de", (720, 1280)),
+    *product(["de"], [WIDE, (720, 1280), *enough([], whole=[(1024, 768)])]),
     *product(["fr"], enough([], whole=[FULL_HD, FOUR_K])),
 ]
 

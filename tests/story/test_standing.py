@@ -46,7 +46,7 @@ from tests.benchmarks.learners import ended_soon
 from tests.harness.plain_truth import can_win
 from tests.harness.whole import WHOLE, enough
 
-POSITIONS = enough(8, whole=700)
+POSITIONS = enough(6, whole=700)
 """So many of 2, of 3 and of 4 players."""
 MOVES = enough(5, whole=10)
 """So many moves of each position are tried out."""

@@ -24,8 +24,6 @@ from tests.table.conftest import SitDown
 
 ONE_SHORT = "+wN>NE:M +bW>SW:M oNE.s +wW>SW:L +bNE>SE:M +bW>NW:M oSE.s +wW>NW:L +wSE>S:M +wE>NE:M oS.s"
 """Moves after which Ada lacks only a black bridge from S to the centre, along the tower WBWB."""
-
-
 THREE_WAYS = "+wN>NE:M +wS>SE:M +bNE>E:M +bSE>E:M oNE.s oSE.s +wE>SE:R oE.s oE.m oSE.m"
 """Moves after which Bo lacks only a black bridge from SE to the centre, in any slot."""
 
@@ -191,7 +189,7 @@ def read(text: str) -> TypedText:
 
 def test_every_legal_move_can_be_typed_letter_by_letter() -> None:
     position = start(2, "BWBWBBWW")[0]
-    for move in legal_moves(position)[:: enough(7, whole=1)]:
+    for move in legal_moves(position)[:: enough(17, whole=1)]:
         token = str(move)
         assert all(token in read(token[:end]).tokens for end in range(len(token)))
         assert read(token).move == move

@@ -34,8 +34,6 @@ WON_BY_ADA = (
     "+bS>SE:R +bN>C:M +wSE>C:M +bS>SW:M +wSW>S:L +bNE>C:L +bNE>N:R +wNW>W:R oNE.m +bE>SE:M +wC>S:M +wE>NE:M oE.s"
 )
 """A game with the tower WWWB."""
-
-
 SLOT = slot("SE-E:M")
 
 

@@ -65,7 +65,7 @@ def test_a_resting_mouse_gets_handles_that_turn_and_recolour_and_the_click_lays_
 def test_handles_lie_off_every_piece_and_inside_the_window(sit_down: SitDown, size: tuple[int, int]) -> None:
     sitting = sit_down(None, None, None, None, size=size)
     layout, position = sitting.scene.stage.layout, sitting.scene.game.position
-    for place in position.setup.board.slot_list[:: enough(8, whole=5)]:
+    for place in position.setup.board.slot_list[:: enough(13, whole=5)]:
         for middle in rest_on(sitting, sitting.half_of(place, place.first)).values():
             assert pygame.Rect((0, 0), size).collidepoint(middle)
             under = [layout.board.to_pixels(each.middle) for each in SLOTS if position.taken & each.bit]
@@ -205,7 +205,7 @@ def test_few_bridges_are_counted_at_the_pointer_beside_the_board_and_at_a_ghost(
 BEGUN = start(2, "WWBBWWBB")[0]
 SLOTS_TRIED = enough(21, whole=1)
 """Every so many slots are clicked."""
-PLIES_TRIED = enough(12, whole=6)
+PLIES_TRIED = enough(18, whole=6)
 """Every so many turns all next places are clicked."""
 
 

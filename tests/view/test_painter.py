@@ -74,7 +74,7 @@ def test_a_frame_looks_the_same_whatever_was_drawn_before(assets: Assets, player
     painter = Painter(art)
     position, events = start(players=players)
     choreography = Choreography(Table())
-    for _ in range(enough(6, whole=12)):
+    for _ in range(enough(4, whole=12)):
         choreography.show(events)
         for seconds in (0.05, rng.random() / 2, 1.0):
             choreography.update(seconds)

@@ -124,7 +124,7 @@ def choosing_a_tower(driver: Driver) -> TowerChoice:
 STATES: dict[str, Callable[[Driver], Scene]] = {
     "empty": empty,
     "full": lambda driver: full(driver),
-    "hundreds": lambda driver: full(driver, enough(30, whole=120)),
+    "hundreds": lambda driver: full(driver, enough(16, whole=120)),
     "told": lambda driver: full(driver, message=PROBLEM),
     "searching": searching,
     "trash": trash,

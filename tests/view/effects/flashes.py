@@ -21,7 +21,7 @@ _PATCHES_SEEN: Final = (11, 6)
 """About 341 of 1024 pixels by 256 of 768, in cells."""
 _SHARE: Final = 0.25
 _MOST: Final = 3
-FRAMES_A_SECOND: Final = enough(30, whole=60)
+FRAMES_A_SECOND: Final = enough(20, whole=60)
 
 _LINEAR: Final = [
     (value / 255 / 12.92) if value / 255 <= 0.04045 else ((value / 255 + 0.055) / 1.055) ** 2.4 for value in range(256)

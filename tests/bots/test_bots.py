@@ -36,7 +36,7 @@ from tests.harness.whole import enough
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_level_plays_legal_moves_on_every_board(level, players):
-    for number, position in enumerate(random_positions(players, players, enough(2, whole=4))):
+    for number, position in enumerate(random_positions(players, players, enough(1, whole=4))):
         move = bot_named(level).choose(position, random.Random(number), Budget(nodes=60))
         assert move in legal_moves(position)
         assert gc.isenabled(), "what is thrown away is collected again"

@@ -155,7 +155,7 @@ def test_a_win_is_the_only_thing_hinted_at():
 
 
 def test_no_hint_gives_the_reason_of_the_one_before_if_another_is_true():
-    for position in random_positions(11, 2, 8, rings=0.3):
+    for position in random_positions(11, 2, enough(4, whole=8), rings=0.3):
         told = hints(position, random.Random(1), Budget(nodes=100))
         for before, hint in pairwise(told):
             others = {each.reason for each in reasons(position, hint.move)} - {before.reason, HintReason.STRONG}
@@ -164,7 +164,7 @@ def test_no_hint_gives_the_reason_of_the_one_before_if_another_is_true():
 
 def test_for_beginners_new_bridges_and_rings_come_first_and_of_them_those_that_lengthen_the_own_path():
     found = 0
-    for position in random_positions(12, 2, 12):
+    for position in random_positions(12, 2, enough(6, whole=12)):
         told = hints(position, random.Random(1), Budget(nodes=100), simple=True)
         taught = [isinstance(hint.move, AddBridge | PlaceRing) for hint in told]
         true = [{each.reason for each in reasons(position, hint.move)} for hint in told]
@@ -177,7 +177,7 @@ def test_for_beginners_new_bridges_and_rings_come_first_and_of_them_those_that_l
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_hints_are_different_legal_moves(players):
-    for position in random_positions(20 + players, players, 2):
+    for position in random_positions(20 + players, players, enough(1, whole=2)):
         moves = [hint.move for hint in hints(position, random.Random(1), Budget(nodes=60))]
         assert len(set(moves)) == len(moves) == HINTS
         assert set(moves) <= set(legal_moves(position))

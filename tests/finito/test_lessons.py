@@ -140,7 +140,7 @@ def test_whoever_does_not_call_may_try_again(learner: FinitoLearner) -> None:
 def test_a_lesson_waits_for_next_and_nothing_else_comes_to_lie_there(key: str, learner: FinitoLearner) -> None:
     scene = learner.learn(key)
     learner.solve(LEVELS[key], learner.make)
-    learner.frames(600, dt=0.1)
+    learner.frames(enough(200, whole=600), dt=0.1)
     assert learner.outcomes == [] and not scene.modals.is_open
     spot = scene.controls.buttons["next"].rect.center
     learner.click(spot)

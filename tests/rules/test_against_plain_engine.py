@@ -86,7 +86,7 @@ def games_from_the_start(players: int, length: int, play_on: bool) -> Counter[st
         tower, seats = draw_tower(rng, length), SEATS[players] if play_on else None
         position, _ = start(players, tower, seats, play_on)
         game = PlainGame(players, tower, seats, play_on)
-        occurred += play_beside(position, game, style, rng, enough(60, whole=80))
+        occurred += play_beside(position, game, style, rng, enough(55, whole=80))
     return occurred
 
 
@@ -94,7 +94,7 @@ def games_from_the_start(players: int, length: int, play_on: bool) -> Counter[st
 def games_from_rich_positions(players: int, style: Style) -> Counter[str]:
     """Stretches of play from random positions in the middle of a game, counted."""
     occurred: Counter[str] = Counter()
-    for number in range(enough(10 if style is surrounding else 5, whole=15)):
+    for number in range(enough(6 if style is surrounding else 3, whole=15)):
         rng = random.Random(f"rich {players} {number} {style.__name__}")
         position = rich_position(rng, players, length=4 + number % 5, play_on=number % 2 == 0)
         occurred += play_beside(position, plain_copy(position), style, rng, 16)
@@ -105,7 +105,7 @@ def games_from_rich_positions(players: int, style: Style) -> Counter[str]:
 def endings_from_crowned_positions(players: int) -> Counter[str]:
     """A few moves each from positions where several players are likely to have a full path, counted."""
     occurred: Counter[str] = Counter()
-    for number in range(enough(20, whole=40)):
+    for number in range(enough(12, whole=40)):
         rng = random.Random(f"crowned {players} {number}")
         position = crowned_position(rng, players, length=4 + number % 5, play_on=number % 2 == 0)
         occurred += play_beside(position, plain_copy(position), lively, rng, 6)
@@ -153,10 +153,10 @@ def test_what_seldom_happens_did_happen_in_these_games() -> None:
         "RingOrphaned": 180,
         "BlockerRemoved": 12,
         "BridgeRemoved": 60,
-        "PostRelocated": enough(25, whole=30),
+        "PostRelocated": 30,
         "PostTeleported": 3,
         "RingLost": 1,
         "Resigned": 2,
         "DeadlockNear": 25,
     }
-    assert {name: occurred[name] for name in wanted if occurred[name] < wanted[name]} == {}
+    assert {name: occurred[name] for name in wanted if occurred[name] < enough(0.5, whole=1) * wanted[name]} == {}

@@ -84,7 +84,7 @@ def test_two_own_rings_that_would_go_home_are_a_slip() -> None:
 def test_what_the_coach_says_is_true_and_nothing_is_left_unsaid(players: int) -> None:
     for position in positions_of_bots(80 + players, players, enough(2, 100)):
         could_win = can_win(position, position.to_move)
-        for move in legal_moves(position)[:: enough(50, 3)]:
+        for move in legal_moves(position)[:: enough(80, 3)]:
             found = blunder_of(position, move)
             assert (found.kind if found else None) == plain_slip(position, move, could_win), (position, move)
 

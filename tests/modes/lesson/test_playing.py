@@ -63,7 +63,7 @@ def test_a_lesson_waits_for_next_and_nothing_else_comes_to_lie_there(key: str, l
     scene, level = learner.learn(key), level_of(key)
     learner.solve(level, learner.make)
     learner.click((20, 300))
-    learner.frames(600, dt=0.1)
+    learner.frames(enough(200, whole=600), dt=0.1)
     assert learner.phase is LessonPhase.DONE and not learner.outcomes and not scene.asking.is_open
     spot = scene.controls.buttons["next"].rect.center
     learner.click(spot)
@@ -244,7 +244,7 @@ def test_near_a_square_the_board_has_all_the_width_and_the_tower_lies_below_it(
 
 SMALL = (960, 540)
 LARGE_TEXTS = 150
-LONGEST = 30
+LONGEST = 18
 """How many of the widest sentences are laid out each time."""
 CASES = enough([("fr", SMALL, LARGE_TEXTS), WINDOW_CASES[1]], whole=[*LANGUAGE_CASES, *WINDOW_CASES])
 

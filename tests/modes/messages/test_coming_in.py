@@ -35,8 +35,6 @@ from tests.records.message_writing import agreed, invitation, played_on
 
 GAME = played_on(agreed(), random.Random(4), 8)
 """What Bo has sent: Ada has moved last but one."""
-
-
 KEPT = "2025-11-21-183000-ada-bo.finity"
 
 

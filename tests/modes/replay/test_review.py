@@ -34,7 +34,7 @@ from tests.harness.driver import Driver, sure
 from tests.harness.fitting import LANGUAGE_CASES, LONGEST, WINDOW_CASES, Case, misfits, overlapping, watch_cut_texts
 from tests.harness.games import TOUR, TOWER, played
 from tests.harness.thinking import InPlaceOf, NeverThinks, OneThinker
-from tests.harness.whole import WHOLE
+from tests.harness.whole import WHOLE, enough
 from tests.modes.replay.states import STATES, WON
 from tests.modes.replay.test_replay import WITH_ORPHANS
 from tests.records.log_maker import log_of
@@ -259,7 +259,7 @@ MEASURED = ("start", "middle", "damaged", "won", "unexplained", "review")
 FULLEST = ("middle", "unexplained")
 PLACES = [
     *(each for each in product(MEASURED, LANGUAGE_CASES) if WHOLE or each[0] in FULLEST or each[1][0] in LONGEST),
-    *product(FULLEST, WINDOW_CASES),
+    *product(FULLEST[: enough(1, whole=2)], WINDOW_CASES),
 ]
 """A state of the game that is seen again, and where it is looked at."""
 

@@ -181,7 +181,7 @@ def cached_picture(
     """Let a method draw a picture once for the same arguments; it is shared, so not to be drawn on."""
 
     def drawn(self: DrawingT, /, *args: DrawnP.args, **named: DrawnP.kwargs) -> pygame.Surface:
-        key = (draw.__qualname__, self.cache_key, args)
+        key = (draw.__qualname__, self.cache_key, args + tuple(named.items()))
         return self.assets.cached(key, lambda: draw(self, *args, **named))
 
     return drawn

@@ -59,16 +59,14 @@ from tests.harness.whole import enough  # noqa: E402
 
 IN_MEMORY = pathlib.Path("/dev/shm")
 """What lies there, on systems that have it, needs no disk: tests make some thousands of folders and files."""
-ROOM = shutil.disk_usage(IN_MEMORY).free if IN_MEMORY.is_dir() and os.access(IN_MEMORY, os.W_OK) else 0
-if ROOM > 1 << 30:
+if IN_MEMORY.is_dir() and os.access(IN_MEMORY, os.W_OK) and shutil.disk_usage(IN_MEMORY).free > 1 << 30:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(IN_MEMORY))
 MOST_PLAN_TABLES = 60
 """So many are kept; each takes up to 100 MB."""
 LOOK_UP = enough(9, whole=1)
 """In every so manieth test."""
-MOST_OBJECTS = enough(15_000_000 if ROOM > 8 << 30 else 2_000_000, whole=2_000_000)
-"""Before so many are there nobody looks for garbage, which takes a second for two millions of them, some 300 MB: where
-there is room for the 3.4 GB that all tests leave, nobody does at all."""
+MOST_OBJECTS = 3_000_000
+"""Before so many are there, some 450 MB, nobody looks for garbage: all that lives is looked through each time."""
 LONGEST = enough(120, whole=1800)
 """Seconds; no test takes a quarter of that."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from finity.shell.input.intents import Action, KeyAction, Stroke
 from finity.shell.loop.scene import Change, Pop, Push, Quit, Replace, Scene
@@ -68,15 +68,12 @@ MENU_KEYS: Final = KeyList("menu", WALK)
 class Outcome(ABC):
     """What a scene ends with: a plain value that makes the scene that follows, which takes the place of all scenes."""
 
-    backward: ClassVar[bool] = False
-    """Whether the scene that follows was there before."""
-
     @abstractmethod
     def open(self, kit: Kit) -> Scene:
         """Make the scene; what it needs is imported here, so that no menu waits for it. Raises CantOpen."""
 
     def change(self, kit: Kit) -> Change:
-        return Replace(self.open(kit), all_scenes=True, backward=self.backward)
+        return Replace(self.open(kit), all_scenes=True)
 
 
 class OnTop(Outcome):

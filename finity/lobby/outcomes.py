@@ -24,7 +24,6 @@ class BackToMenu(Outcome):
 
     message: Message | None = None
     press: Press | None = None
-    backward = True
 
     def open(self, kit: Kit) -> Scene:
         from finity.lobby.menu import Menu

@@ -292,8 +292,7 @@ class App:
         if self._scenes and not self._resizing.under_way and not (self._transition and self._transition.fresh):
             within = isinstance(change, Quit) or (isinstance(change, Replace) and not change.all_scenes)
             if not within and (ground := self._between()):
-                backward = isinstance(change, Pop) or (isinstance(change, Replace) and change.backward)
-                self._transition = Transition(self._window.surface, ground, self._scenes[-1], backward=backward)
+                self._transition = Transition(self._window.surface, ground, self._scenes[-1])
         if isinstance(change, Quit) or (isinstance(change, Replace) and change.all_scenes):
             self.stop()
         elif isinstance(change, Pop | Replace):

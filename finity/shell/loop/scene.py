@@ -119,11 +119,10 @@ class Push:
 
 @dataclass(frozen=True)
 class Replace:
-    """Leave the present scene for `scene`, with `all_scenes` those beneath too; `backward` if that was there before."""
+    """Leave the present scene for `scene`, with `all_scenes` those beneath too."""
 
     scene: Scene
     all_scenes: bool = False
-    backward: bool = False
 
 
 @dataclass(frozen=True)

@@ -78,7 +78,7 @@ def turned_size(window: Size, turn: int) -> Size:
     return window if turn % 180 == 0 else (window[1], window[0])
 
 
-SECONDS: Final = 0.32
+SECONDS: Final = 0.25
 _LEAVING: Final = 0.34
 """The share of the time in which what lies around the board leaves; what comes begins to come then."""
 _FLYING: Final = 0.86
@@ -106,7 +106,7 @@ class Transition:
     first draw of the new scene may take long: meanwhile the old one leaves already, if there is a thread to draw it.
     """
 
-    def __init__(self, window: pygame.Surface, ground: Backdrop, scene: Scene, *, backward: bool) -> None:
+    def __init__(self, window: pygame.Surface, ground: Backdrop, scene: Scene) -> None:
         """`scene` is the old one, which is seen on the window."""
         self._halved = window.width * window.height > _LARGEST
         self._before = pygame.transform.smoothscale_by(window, 0.5) if self._halved else window.copy()
@@ -114,7 +114,7 @@ class Transition:
         if not ground.still:
             ground.draw(self._table)
         self._start, self._was_behind = None if ground.still else self._board_of(scene), scene.board_behind
-        self._seconds = 0.15 if ground.still else 0.28 if backward else SECONDS
+        self._seconds = 0.15 if ground.still else SECONDS
         self._age = self._ready = 0.0
         self._drawing: Future[None] | None = None
         self._after: pygame.Surface | None = None
